@@ -1,0 +1,50 @@
+// This process: its arguments, environment, folder and the habits that protect the token.
+#if canImport(Glibc)
+    import CLinux
+    import Glibc
+#else
+    import Darwin
+#endif
+
+package enum CurrentProcess {
+    /// The arguments after the program's name, as bytes: a file name need not be valid UTF-8.
+    package static var arguments: [[UInt8]] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            CommandLine.unsafeArgv[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+        }
+    }
+
+    package static var folder: Path? {
+        guard let text = getcwd(nil, 0) else { return nil }
+        defer { free(text) }
+        return Path(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+    }
+
+    package static var userID: UInt32 { geteuid() }
+
+    /// The home folder of the account itself, for where HOME is not set.
+    package static var accountHome: Path? {
+        guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
+        return Path(String(cString: home))
+    }
+
+    /// No core file and no debugger of another program may hold the token, no library may log TLS keys, and a
+    /// reader that goes away is an error to handle rather than the end.
+    package static func guardSecrets() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+            _ = certain_refuse_dumps()
+        #else
+            setrlimit(RLIMIT_CORE, &none)
+        #endif
+        unsetenv("SSLKEYLOGFILE")
+        signal(SIGPIPE, SIG_IGN)
+        umask(0o077)
+    }
+
+    /// Ends the process without running exit handlers twice.
+    package static func end(code: Int32) -> Never {
+        exit(code)
+    }
+}

@@ -1,0 +1,76 @@
+// What the kernel says of a file: kind, size, identity, times.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A snapshot of a file's metadata (`struct stat`).
+package struct FileStatus: Equatable, Sendable {
+    package enum Kind: Sendable {
+        case regular, folder, link, fifo, socket, device, other
+    }
+
+    /// Names a file within one machine, whatever it is called.
+    package struct Identity: Hashable, Sendable {
+        package let device: UInt64
+        package let inode: UInt64
+    }
+
+    package let kind: Kind
+    package let identity: Identity
+    /// In bytes.
+    package let size: Int64
+    package let modified: Instant
+    /// Changes with content and metadata alike, and cannot be set back by a program.
+    package let changed: Instant
+    package let permissions: UInt32
+    package let owner: UInt32
+
+    /// Seconds and nanoseconds since 1970-01-01 UTC.
+    package struct Instant: Hashable, Sendable {
+        package let seconds: Int64
+        package let nanoseconds: Int64
+    }
+
+    /// Of the file at `path`; a symbolic link is followed unless told otherwise.
+    package init(of path: Path, followingLinks: Bool = true) throws(SystemError) {
+        var status = stat()
+        _ = try retryingOnInterrupt("stat", path) {
+            path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
+        }
+        self.init(status)
+    }
+
+    init(descriptor: Int32, path: Path) throws(SystemError) {
+        var status = stat()
+        _ = try retryingOnInterrupt("fstat", path) { fstat(descriptor, &status) }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            case S_IFIFO: .fifo
+            case S_IFSOCK: .socket
+            case S_IFCHR, S_IFBLK: .device
+            default: .other
+            }
+        identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+        size = Int64(status.st_size)
+        permissions = UInt32(status.st_mode & 0o7777)
+        owner = UInt32(status.st_uid)
+        #if canImport(Glibc)
+            modified = Instant(seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
+            changed = Instant(seconds: Int64(status.st_ctim.tv_sec), nanoseconds: Int64(status.st_ctim.tv_nsec))
+        #else
+            modified = Instant(
+                seconds: Int64(status.st_mtimespec.tv_sec), nanoseconds: Int64(status.st_mtimespec.tv_nsec))
+            changed = Instant(
+                seconds: Int64(status.st_ctimespec.tv_sec), nanoseconds: Int64(status.st_ctimespec.tv_nsec))
+        #endif
+    }
+}

@@ -1,0 +1,65 @@
+// One open descriptor for reading: a file is judged, hashed and uploaded from the same one.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A file opened for reading. The descriptor is closed with the last reference; reads name their own offset, so
+/// one value may be read from several threads.
+package final class OpenFile: Sendable {
+    package let path: Path
+    let descriptor: Int32
+
+    /// Opens without ever waiting: a FIFO without a writer, a tape or a terminal returns at once, and its
+    /// `status().kind` tells what it is. Throws `SystemError`; a symbolic link is refused (`loopOfLinks`) where
+    /// `followingLinks` is false.
+    package init(_ path: Path, followingLinks: Bool = true) throws(SystemError) {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW)
+        self.path = path
+        descriptor = try retryingOnInterrupt("open", path) { path.withCString { open($0, flags) } }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    package func status() throws(SystemError) -> FileStatus {
+        try FileStatus(descriptor: descriptor, path: path)
+    }
+
+    /// Fills the buffer from `offset` as far as the file goes; 0 means its end.
+    package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(SystemError) -> Int {
+        guard let start = buffer.baseAddress else { return 0 }
+        var filled = 0
+        while filled < buffer.count {
+            let count = try retryingOnInterrupt("read", path) {
+                pread(descriptor, start + filled, buffer.count - filled, off_t(offset) + off_t(filled))
+            }
+            if count == 0 { break }
+            filled += count
+        }
+        return filled
+    }
+
+    /// At most `count` bytes from `offset`; fewer where the file ends before.
+    package func read(count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
+        var failure: SystemError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            do throws(SystemError) {
+                initialized = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// Tells the kernel that the file will be read once, from front to back.
+    package func adviseSequential() {
+        #if canImport(Glibc)
+            posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL)
+        #endif
+    }
+}

@@ -1,0 +1,95 @@
+// Files of our own: written whole or not at all, readable by their owner alone.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+package enum PrivateFiles {
+    /// Makes the folder and every missing one above it, each 0700. An existing folder keeps its mode.
+    package static func makeFolder(_ folder: Path) throws(SystemError) {
+        do throws(SystemError) {
+            _ = try retryingOnInterrupt("mkdir", folder) { folder.withCString { mkdir($0, 0o700) } }
+        } catch {
+            switch error.kind {
+            case .exists: return
+            case .missing where folder.parent != folder:
+                try makeFolder(folder.parent)
+                try makeFolder(folder)
+            default: throw error
+            }
+        }
+    }
+
+    /// Replaces the file with these bytes: temporary file (0600) in the same folder, fsync, rename, fsync of the
+    /// folder. After a crash at any moment the old or the new content is there whole.
+    package static func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+        let folder = path.parent
+        var template = folder.appending(bytes: [UInt8(ascii: ".")] + path.name + Array(".XXXXXX".utf8)).bytes + [0]
+        let descriptor = try retryingOnInterrupt("mkstemp", path) {
+            template.withUnsafeMutableBytes { raw in
+                raw.assumingMemoryBound(to: CChar.self).baseAddress.map { mkstemp($0) } ?? -1
+            }
+        }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let temporary = Path(bytes: Array(template.dropLast()))
+        do throws(SystemError) {
+            defer { close(descriptor) }
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = try retryingOnInterrupt("write", path) {
+                    rest.withUnsafeBytes { writeOnce(descriptor, $0) }
+                }
+                rest = rest.dropFirst(count)
+            }
+            _ = try retryingOnInterrupt("fsync", path) { fsync(descriptor) }
+            _ = try retryingOnInterrupt("rename", path) {
+                temporary.withCString { old in path.withCString { new in rename(old, new) } }
+            }
+        } catch {
+            _ = temporary.withCString { unlink($0) }
+            throw error
+        }
+        try syncFolder(folder)
+    }
+
+    /// The whole file, or nil where there is none. A file over `limit` bytes throws EFBIG.
+    package static func read(_ path: Path, limit: Int) throws(SystemError) -> [UInt8]? {
+        let file: OpenFile
+        do throws(SystemError) {
+            file = try OpenFile(path)
+        } catch {
+            if error.kind == .missing { return nil }
+            throw error
+        }
+        let status = try file.status()
+        guard status.kind == .regular else { throw SystemError(code: EINVAL, operation: "read", path: path) }
+        let bytes = try file.read(count: limit + 1, at: 0)
+        guard bytes.count <= limit else { throw SystemError(code: EFBIG, operation: "read", path: path) }
+        return bytes
+    }
+
+    /// True where a file was there to remove.
+    package static func remove(_ path: Path) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            _ = try retryingOnInterrupt("unlink", path) { path.withCString { unlink($0) } }
+        } catch {
+            if error.kind == .missing { return false }
+            throw error
+        }
+        try syncFolder(path.parent)
+        return true
+    }
+
+    private static func syncFolder(_ folder: Path) throws(SystemError) {
+        let descriptor = try retryingOnInterrupt("open", folder) {
+            folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        }
+        defer { close(descriptor) }
+        _ = try retryingOnInterrupt("fsync", folder) { fsync(descriptor) }
+    }
+}
+
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

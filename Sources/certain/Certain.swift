@@ -1,0 +1,9 @@
+// The executable: it only calls the command layer.
+import CertainCommands
+
+@main
+enum Certain {
+    static func main() {
+        runCommandLine()
+    }
+}

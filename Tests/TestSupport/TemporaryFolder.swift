@@ -1,0 +1,18 @@
+// A folder of a test's own, gone when the test ends.
+import Foundation
+package import Platform
+
+/// Made under the system's temporary folder and removed, with all in it, with the last reference.
+package final class TemporaryFolder: Sendable {
+    package let path: Path
+
+    package init() throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "certain-test-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = Path(url.path)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path.text)
+    }
+}
