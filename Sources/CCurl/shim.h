@@ -51,4 +51,7 @@ static inline CURLcode certain_curl_get_text(CURL *handle, CURLINFO info, const 
 static inline CURLcode certain_curl_get_certificates(CURL *handle, struct curl_certinfo **value) {
     return curl_easy_getinfo(handle, CURLINFO_CERTINFO, value);
 }
+static inline const curl_version_info_data *certain_curl_version(void) {
+    return curl_version_info(CURLVERSION_NOW);
+}
 #endif

@@ -63,3 +63,20 @@ package final class OpenFile: Sendable {
         #endif
     }
 }
+
+extension OpenFile {
+    /// The digest of the whole file, read once from front to back.
+    package func sha256() throws(SystemError) -> SHA256Digest {
+        adviseSequential()
+        var hash = SHA256()
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+        defer { buffer.deallocate() }
+        var offset: Int64 = 0
+        while true {
+            let count = try read(into: buffer, at: offset)
+            if count == 0 { return hash.finish() }
+            hash.update(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+            offset += Int64(count)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// What libcurl knows of a failed request, turned into this tool's terms.
+import CCurl
+
+struct CurlReport {
+    private(set) var text = ""
+    private var verifyResult = 0
+    private var proxyStatus = 0
+    private var wasConnected = false
+
+    init() {}
+
+    init(_ easy: UnsafeMutableRawPointer, text: String) {
+        self.text = text
+        _ = certain_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT, &verifyResult)
+        _ = certain_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
+        var microseconds: curl_off_t = 0
+        _ = certain_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds)
+        wasConnected = microseconds > 0
+    }
+
+    func failure(_ code: CURLcode, cancelled: Bool) -> TransportFailure.Kind {
+        if proxyStatus >= 300 { return .proxyFailed }
+        return switch code {
+        case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
+        case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
+        case CURLE_COULDNT_CONNECT: .connectionRefused
+        case CURLE_OPERATION_TIMEDOUT: wasConnected ? .stalled : .connectTimedOut
+        case CURLE_SSL_CONNECT_ERROR: .tlsHandshake
+        case CURLE_PEER_FAILED_VERIFICATION: .certificate(certificateProblem)
+        case CURLE_SSL_CACERT_BADFILE: .caFile
+        case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_SEND_FAIL_REWIND,
+            CURLE_HTTP2, CURLE_HTTP2_STREAM:
+            .connectionLost
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR: .badAnswer
+        case CURLE_ABORTED_BY_CALLBACK: cancelled ? .cancelled : .other
+        default: .other
+        }
+    }
+
+    /// OpenSSL's X509_V_ERR_* (x509_vfy.h). 0 with a failed verification is the host name, which libcurl compares
+    /// itself.
+    private var certificateProblem: TransportFailure.CertificateProblem {
+        switch verifyResult {
+        case 0, 62: .wrongHost
+        case 9: .notYetValid
+        case 10: .expired
+        case 18: .selfSigned
+        case 2, 19, 20, 21: .unknownAuthority
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// Status and header fields of an answer, line by line as libcurl hands them over.
+
+/// Of several heads (an interim 100, a proxy's answer to CONNECT) the last one counts.
+struct ResponseHead {
+    private static let limit = 64 << 10
+
+    private(set) var status: Int?
+    private(set) var fields: [String: String] = [:]
+    private(set) var isComplete = false
+    private var size = 0
+
+    /// One line with its line end. False where the head grows beyond any honest one.
+    mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        size += bytes.count
+        guard size <= Self.limit else { return false }
+        let line = String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }
+        if line.hasPrefix("HTTP/") {
+            self = ResponseHead(size: size)
+            let words = line.split(separator: " ", maxSplits: 2)
+            status = words.count > 1 ? Int(words[1]) : nil
+        } else if line.isEmpty {
+            isComplete = status.map { $0 >= 200 } ?? false
+        } else if let colon = line.firstIndex(of: ":") {
+            let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+            fields[line[..<colon].lowercased()] = String(value)
+        }
+        return true
+    }
+
+    init() {}
+
+    private init(size: Int) {
+        self.size = size
+    }
+}
