@@ -11,6 +11,7 @@ package struct Document: Sendable {
 
     /// Opens, judges and hashes. Nothing is ever waited for: not a FIFO's writer, nor a terminal.
     package init(_ path: Path) throws(DocumentError) {
+        let file: OpenFile
         do throws(SystemError) {
             file = try OpenFile(path)
         } catch {

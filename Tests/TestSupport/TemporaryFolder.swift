@@ -15,4 +15,15 @@ package final class TemporaryFolder: Sendable {
     deinit {
         try? FileManager.default.removeItem(atPath: path.text)
     }
+
+    /// Makes a file in it, or replaces its content.
+    package func write(_ content: [UInt8], to name: String) throws -> Path {
+        let file = path.appending(name)
+        try Data(content).write(to: URL(fileURLWithPath: file.text))
+        return file
+    }
+
+    package func write(_ content: String, to name: String) throws -> Path {
+        try write(Array(content.utf8), to: name)
+    }
 }
