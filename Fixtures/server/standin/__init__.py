@@ -1,0 +1,1 @@
+"""The stand-in Certain server that tests, demo and benches deliver to."""

@@ -1,0 +1,193 @@
+"""One request from head to end, as its cue says: read, hand on, wait, answer, and leave the connection somehow."""
+
+import http.client
+import time
+from email.utils import formatdate
+
+from .cues import Cue
+from .wire import Body, Gone, Malformed, Stream, content, head
+
+HOP_BY_HOP = {"connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "expect", "proxy-connection"}
+
+
+class Backend:
+    """The application behind; the connection is used again for the client's next request."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", port)
+        self._chunked = False
+
+    def begin(self, request) -> None:
+        self._connection.putrequest(request.method, request.target, skip_host=True, skip_accept_encoding=True)
+        for name, value in request.headers:
+            if name.lower() not in HOP_BY_HOP:
+                self._connection.putheader(name, value.encode("utf-8", "surrogateescape"))
+        self._chunked = request.chunked
+        if self._chunked:
+            self._connection.putheader("Transfer-Encoding", "chunked")
+        self._connection.endheaders()
+
+    def send(self, data: bytes) -> None:
+        if data:
+            self._connection.send(b"%x\r\n%s\r\n" % (len(data), data) if self._chunked else data)
+
+    def finish(self) -> dict:
+        if self._chunked:
+            self._connection.send(b"0\r\n\r\n")
+        reply = self._connection.getresponse()
+        return {"status": reply.status, "headers": reply.getheaders(), "bytes": reply.read()}
+
+    def drop(self) -> None:
+        self._connection.close()
+
+
+class Exchange:
+    def __init__(self, front, stream: Stream, request, entry, cue: Cue, backend: Backend) -> None:
+        self.front, self.stream, self.request, self.entry, self.cue = front, stream, request, entry, cue
+        self.backend, self.body = backend, Body(stream, request)
+
+    def run(self) -> bool:
+        """Whether the connection is still good for another request."""
+        cue = self.cue
+        try:
+            self._hold(cue.wait_first)
+            answer = self._take()
+            if cue.answer != "app":
+                answer = cue.answer
+            self._hold(cue.wait_answer)
+            if answer is not None:
+                self.front.log.note(self.entry, state="answering", status=answer.get("status"))
+                self._send(answer)
+            return self._end()
+        except Gone as gone:
+            self.stream.cut()
+            return self._ended("client-gone", str(gone))
+        except (OSError, http.client.HTTPException, Malformed) as error:
+            self.stream.cut()
+            return self._ended("failed", repr(error))
+
+    # Reading
+
+    def _limit(self) -> float:
+        length = self.request.content_length or 0
+        if self.cue.read_fraction is not None:
+            return int(length * self.cue.read_fraction)
+        if self.cue.read is None:
+            return float("inf")
+        return self.cue.read if self.cue.read >= 0 else max(0, length + self.cue.read)
+
+    def _take(self) -> dict | None:
+        """Reads as much as the cue wants; with `store` hands it on, the last piece only after `wait_store`."""
+        cue, left, pending = self.cue, self._limit(), b""
+        if cue.send_continue and left > 0 and "100-continue" in (self.request.header("expect") or "").lower():
+            self.stream.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+            self.entry.continued = True
+        if cue.store:
+            self.backend.begin(self.request)
+        piece = max(1, cue.read_rate // 20) if cue.read_rate else 262144
+        try:
+            while left > 0 and (data := self.body.read(int(min(left, piece)))):
+                self.front.log.received(self.entry, data)
+                left -= len(data)
+                if cue.store:
+                    self.backend.send(pending)
+                    pending = data
+                if cue.read_rate:
+                    self._hold(len(data) / cue.read_rate)
+        except Gone:
+            self.backend.drop()
+            raise
+        self.front.log.note(self.entry, body_complete=self.body.complete)
+        if not cue.store:
+            return None
+        self._hold(cue.wait_store)
+        self.backend.send(pending)
+        return self.backend.finish()
+
+    # Waiting
+
+    def _hold(self, how: float | str) -> None:
+        if how == 0:
+            return
+        cues, since = self.front.cues, self.front.cues.releases
+        until = float("inf") if isinstance(how, str) else time.monotonic() + how
+        if isinstance(how, str) or how > 0.2:
+            self.front.log.note(self.entry, state="held")
+        while (left := until - time.monotonic()) > 0:
+            if cues.wait_for_release(since, min(left, 0.1)) and isinstance(how, str):
+                return
+            if self.stream.is_gone():
+                raise Gone("while held")
+
+    # Answering
+
+    def _send(self, answer: dict) -> None:
+        if "raw" in answer:
+            return self._write(answer["raw"].encode())
+        if "bytes" in answer:
+            data, headers = answer["bytes"], list(answer["headers"])
+        else:
+            data, kind = content(answer)
+            headers = [(name, self._value(value)) for name, value in answer.get("headers", {}).items()]
+            if kind and not any(name.lower() == "content-type" for name, _ in headers):
+                headers.append(("Content-Type", kind))
+        status, endless = answer["status"], answer.get("repeat", 1) < 0
+        data *= max(1, answer.get("repeat", 1))
+        names = {name.lower() for name, _ in headers}
+        if "date" not in names:
+            headers.append(("Date", self.front.clock.http_date()))
+        if "content-length" not in names and not endless and status not in (204, 304) and status >= 200:
+            headers.append(("Content-Length", str(answer.get("length", len(data)))))
+        if (self.cue.end != "keep" or self.request.wants_close) and "connection" not in names:
+            headers.append(("Connection", "close"))
+        without_body = self.request.method == "HEAD" or status in (204, 304)
+        self._write(head(status, headers) + (b"" if without_body else data))
+        while endless:
+            self._write(data)
+
+    def _value(self, value) -> str:
+        if isinstance(value, dict):  # {"date_in": seconds}
+            return formatdate(self.front.clock.seconds() + value["date_in"], usegmt=True)
+        return str(value)
+
+    def _write(self, data: bytes) -> None:
+        cue = self.cue
+        if cue.answer_only is not None:
+            data = data[: cue.answer_only]
+        if cue.answer_first is not None:
+            self.stream.send(data[: cue.answer_first])
+            self._hold(cue.wait_middle)
+            data = data[cue.answer_first :]
+        step = max(1, cue.answer_rate // 10) if cue.answer_rate else max(1, len(data))
+        for start in range(0, len(data), step):
+            self.stream.send(data[start : start + step])
+            if cue.answer_rate:
+                self._hold(step / cue.answer_rate)
+        self.entry.answer_bytes += len(data)
+
+    # Ending
+
+    def _end(self) -> bool:
+        match self.cue.end:
+            case "keep":
+                while data := self.body.read(262144):  # what the cue left unread
+                    self.front.log.received(self.entry, data)
+                self.front.log.note(self.entry, body_complete=True)
+                if not self.request.wants_close:
+                    return self._ended("kept")
+                self.stream.close()
+                return self._ended("closed")
+            case "close" | "linger" as how:
+                getattr(self.stream, how)()
+                return self._ended("closed")
+            case "cut" | "reset" as how:
+                getattr(self.stream, how)()
+                return self._ended(how)
+            case _:  # silent, deaf: nothing more is read or written until the client gives up
+                self._hold("forever")
+                self.stream.reset()
+                return self._ended("reset")
+
+    def _ended(self, how: str, problem: str | None = None) -> bool:
+        self.front.log.note(self.entry, state="ended", ended=how, problem=problem)
+        return how == "kept"
