@@ -6,6 +6,14 @@ package struct CalendarDate: Sendable, Hashable {
     package let month: Int
     package let day: Int
 
+    package static let first = CalendarDate(known: 1, 1, 1)
+    package static let last = CalendarDate(known: 9999, 12, 31)
+
+    /// For days that are written in this source.
+    private init(known year: Int, _ month: Int, _ day: Int) {
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
     /// Nil where no such day exists: 2023-02-29, month 13, day 0.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }

@@ -1,0 +1,63 @@
+// Finds everything in a name that looks like a date and says at once why it is none, if so.
+
+struct CandidateScanner {
+    let scan: NameScan
+    let window: DateWindow
+    let order: DateOrder
+    let notDates: NotDates
+    var candidates: [DateCandidate] = []
+
+    init(_ scan: NameScan, window: DateWindow, order: DateOrder) {
+        self.scan = scan
+        self.window = window
+        self.order = order
+        notDates = NotDates(scan)
+    }
+
+    /// All candidates from left to right; those that start alike, strongest first.
+    static func candidates(in scan: NameScan, window: DateWindow, order: DateOrder) -> [DateCandidate] {
+        var scanner = CandidateScanner(scan, window: window, order: order)
+        scanner.findSeparated()
+        scanner.findWeekDates()
+        scanner.findMonthNames()
+        scanner.findCompact()
+        return scanner.candidates.sorted {
+            ($0.range.lowerBound, $0.form) < ($1.range.lowerBound, $1.form)
+        }
+    }
+
+    /// Notes a candidate. The first reason against it counts, identifiers before all others.
+    mutating func add(
+        _ range: Range<Int>, _ form: DateForm, _ date: CalendarDate?, monthFirst: Bool = false,
+        unless rejection: DateRejection? = nil
+    ) {
+        let reason =
+            notDates.reason(overlapping: range) ?? rejection
+            ?? date.map { window.refusal(of: $0, form: form) } ?? .impossible
+        candidates.append(
+            DateCandidate(
+                text: scan.name.text(range), range: range, form: form, date: date, monthFirst: monthFirst,
+                rejection: reason))
+    }
+
+    /// The day that two numbers and a year mean: in the preferred order, else, if there is no such day, the other.
+    func day(_ first: Int, _ second: Int, of year: Int) -> (date: CalendarDate?, monthFirst: Bool) {
+        let dayFirst = CalendarDate(year: year, month: second, day: first)
+        let monthFirst = CalendarDate(year: year, month: first, day: second)
+        switch order {
+        case .dmy: return dayFirst.map { ($0, false) } ?? (monthFirst, monthFirst != nil)
+        case .mdy: return monthFirst.map { ($0, true) } ?? (dayFirst, false)
+        }
+    }
+
+    /// Why the word before a number at `start` makes it something else; version and time words concern only what
+    /// the caller says.
+    func labelRejection(before start: Int, versions: Bool, times: Bool) -> DateRejection? {
+        switch NumberLabel(before: start, in: scan) {
+        case .number(let word): .numberLabel(word)
+        case .version(let word): versions ? .versionLabel(word) : nil
+        case .time(let word): times ? .timeLabel(word) : nil
+        case nil: nil
+        }
+    }
+}
