@@ -1,13 +1,27 @@
-// Why a keystore could not be used; the words for the user are in CertainCommands.
+// Why a keystore could not be used; the words for the user are in CertainCommands. No case carries a token.
 package import Platform
 
 package enum KeystoreError: Error, Equatable, Sendable {
     /// The file cannot be read or written.
     case file(SystemError)
-    /// Other users may read the file, its folder, or a link stands in its place: it is not used until mended.
-    case exposed(Path)
+    /// Not used until mended: others could read or replace it.
+    case exposed(Path, Exposure)
     /// The file is there and is not one of ours.
     case corrupt(Path)
+    /// The token file holds no token.
+    case notAToken(Path, TokenProblem)
+    /// The token belongs to another server than the one it is wanted for.
+    case otherOrigin(bound: WebOrigin, wanted: WebOrigin)
+    /// The store took a token and did not give it back.
+    case notKept
     /// No store of this kind on this platform or in this session.
     case unavailable
+
+    package enum Exposure: Equatable, Sendable {
+        /// A symbolic link, or no regular file (no folder, for the folder).
+        case notPlain
+        case foreignOwner(UInt32)
+        /// The mode's bits give others access.
+        case permissions(UInt32)
+    }
 }

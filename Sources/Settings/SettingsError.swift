@@ -42,7 +42,7 @@ package struct SettingsError: Error, Equatable, Sendable {
         /// Not `https://host…`, or with a user, query or fragment.
         case notServer(String)
         /// Plain http to a host that `allow_http` does not list.
-        case plainHTTP(host: String)
+        case plainHTTP(origin: String)
         case notHost(String)
         case notServerPath(String)
         case notFieldName(String)

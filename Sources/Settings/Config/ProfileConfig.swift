@@ -7,8 +7,8 @@ package struct ProfileConfig: Equatable, Sendable {
     package var server: String?
     package var keystore: KeystoreChoice?
     package var caFile: Path?
-    /// `host:port` in lower case, the port always written (80 where the user left it out).
-    package var allowHTTP: Set<String> = []
+    /// Where plain http may go. A host without a port means port 80.
+    package var allowHTTP: Set<WebOrigin> = []
     package var scope: String?
     package var contract = ContractOverrides()
 

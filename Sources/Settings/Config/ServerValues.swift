@@ -4,24 +4,22 @@ import Platform
 extension ValueReader {
     /// An address as written, once it is one: `https://host[:port][/base]`, no user, query or fragment.
     /// Plain http is left to the transport to judge where `allowHTTP` is nil.
-    func server(allowHTTP: Set<String>?) throws(SettingsError) -> String {
+    func server(allowHTTP: Set<WebOrigin>?) throws(SettingsError) -> String {
         let text = try line()
-        let lower = text.lowercased()
-        let isPlain = lower.hasPrefix("http://")
-        guard isPlain || lower.hasPrefix("https://") else { throw error(.notServer(text)) }
-        let rest = lower.dropFirst(isPlain ? 7 : 8)
-        guard !rest.contains(where: { "@?#\\".contains($0) || $0.isWhitespace }),
-            let host = hostAndPort(rest.prefix(while: { $0 != "/" }), defaultPort: isPlain ? 80 : 443)
-        else { throw error(.notServer(text)) }
-        guard !isPlain || allowHTTP?.contains(host) ?? true else { throw error(.plainHTTP(host: host)) }
+        guard let origin = WebOrigin(of: text), !text.contains(where: { "?#\\".contains($0) || $0.isWhitespace }) else {
+            throw error(.notServer(text))
+        }
+        guard origin.isSecure || allowHTTP?.contains(origin) ?? true else {
+            throw error(.plainHTTP(origin: origin.description))
+        }
         return text
     }
 
-    /// An entry of `allow_http`, as `ProfileConfig.allowHTTP` keeps it.
-    func plainHTTPHost() throws(SettingsError) -> String {
+    /// An entry of `allow_http`: a host with or without a port.
+    func plainHTTPHost() throws(SettingsError) -> WebOrigin {
         let text = try line()
-        guard let host = hostAndPort(text.lowercased()[...], defaultPort: 80) else { throw error(.notHost(text)) }
-        return host
+        guard !text.contains("/"), let origin = WebOrigin(of: "http://" + text) else { throw error(.notHost(text)) }
+        return origin
     }
 
     /// A path below the server's base, taken byte for byte.
@@ -57,26 +55,4 @@ package func isProfileName(_ name: String) -> Bool {
     guard let first = name.first, name.count <= 64, name.utf8.count <= 256 else { return false }
     return (first.isLetter || first.isNumber)
         && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" || $0 == "-" }
-}
-
-/// `host:port` from `host`, `host:port`, `[v6]` or `[v6]:port`; nil where it is none of them.
-private func hostAndPort(_ text: Substring, defaultPort: Int) -> String? {
-    var host = text
-    var port = defaultPort
-    let afterAddress = text.lastIndex(of: "]").map { text.index(after: $0) } ?? text.startIndex
-    if let colon = text[afterAddress...].firstIndex(of: ":") {
-        host = text[..<colon]
-        let digits = text[text.index(after: colon)...]
-        guard digits.allSatisfy({ ("0"..."9").contains($0) }), let number = Int(digits), (1...65_535).contains(number)
-        else { return nil }
-        port = number
-    }
-    if host.hasPrefix("[") {
-        guard host.hasSuffix("]"), host.count > 4,
-            host.dropFirst().dropLast().allSatisfy({ ($0.isASCII && $0.isHexDigit) || $0 == ":" || $0 == "." })
-        else { return nil }
-    } else {
-        guard !host.isEmpty, host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }) else { return nil }
-    }
-    return "\(host):\(port)"
 }

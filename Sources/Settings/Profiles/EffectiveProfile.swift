@@ -7,8 +7,7 @@ package struct EffectiveProfile: Equatable, Sendable {
     package let server: String?
     package let keystore: KeystoreChoice
     package let caFile: Path?
-    /// As `ProfileConfig.allowHTTP`.
-    package let allowHTTP: Set<String>
+    package let allowHTTP: Set<WebOrigin>
     package let scope: String?
     package let contract: ContractOverrides
     /// What login left; nil where there was none.

@@ -77,7 +77,9 @@ private func refusal(_ text: String, home: Path? = home) throws -> SettingsError
         #expect(nas.keystore == .secretService)
         #expect(nas.caFile == Path("/home/anna/ca.pem"))
         #expect(nas.scope == "upload")
-        #expect(nas.allowHTTP == ["nas.lan:8080", "pi.lan:80", "[::1]:81"])
+        #expect(
+            nas.allowHTTP
+                == Set(["http://nas.lan:8080", "http://pi.lan:80", "http://[::1]:81"].map(WebOrigin.init(of:))))
         #expect(nas.contract.tagsField == ContractOverrides.Field.none)
         #expect(nas.contract.noteField == .named("Notiz"))
         #expect(nas.contract.dateField == nil)
@@ -168,11 +170,11 @@ private func refusal(_ text: String, home: Path? = home) throws -> SettingsError
         ),
         (
             "{ profiles: { home: { server: 'http://nas.lan/' } } }", 1, 31, "profiles.home.server",
-            .plainHTTP(host: "nas.lan:80")
+            .plainHTTP(origin: "http://nas.lan")
         ),
         (
             "{ profiles: { home: { server: 'http://localhost:8000' } } }", 1, 31, "profiles.home.server",
-            .plainHTTP(host: "localhost:8000")
+            .plainHTTP(origin: "http://localhost:8000")
         ),
         (
             "{ profiles: { home: { allow_http: ['http://nas.lan'] } } }", 1, 36, "profiles.home.allow_http[1]",

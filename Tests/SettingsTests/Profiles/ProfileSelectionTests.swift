@@ -64,12 +64,13 @@ private func failure(_ selection: ProfileSelection, _ option: String? = nil) -> 
     func merges() throws {
         var configured = ProfileConfig()
         configured.keystore = .file
-        configured.allowHTTP = ["nas.lan:80"]
+        let nas = try #require(WebOrigin(of: "http://nas.lan"))
+        configured.allowHTTP = [nas]
         configured.contract.uploadPath = "/in"
         let half = try selection(configured: ["a": configured], learned: ["a"]).profile()
         #expect(half.server == "https://a.example" && half.keystore == .file)
         #expect(half.caFile == Path("/learned.pem") && half.scope == "app")
-        #expect(half.allowHTTP == ["nas.lan:80"] && half.contract.uploadPath == "/in" && half.learned?.loggedIn == 7)
+        #expect(half.allowHTTP == [nas] && half.contract.uploadPath == "/in" && half.learned?.loggedIn == 7)
 
         configured.server = "https://other.example"
         configured.caFile = Path("/own.pem")
