@@ -65,7 +65,7 @@ import Testing
         #expect(failure { () throws(KeystoreError) in try store.store(token, for: home) } == folderExposed)
     }
 
-    @Test("a link, a folder and a FIFO in the file's place are refused")
+    @Test("a link and a folder in the file's place are refused")
     func refusesOtherKinds() throws {
         try store.store(token, for: home)
         let elsewhere = outer.path.appending("elsewhere")
