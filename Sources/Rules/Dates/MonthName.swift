@@ -2,12 +2,12 @@
 
 enum MonthName {
     /// 1 to 12 for a whole word in lower case and NFC. Nil for any other word, such as `SEPA` or `Maisorten`.
-    static func month(_ word: String) -> Int? { months[word] }
+    static func month(_ word: String) -> Int? { numbers[word] }
 
     /// The longest name in the table, so that longer words need no look.
     static let longest = 9
 
-    private static let months: [String: Int] = {
+    static let numbers: [String: Int] = {
         let names = [
             "januar january jänner jaenner jan jän", "februar february feber feb", "märz maerz march mär mrz mar",
             "april apr", "mai may", "juni june jun", "juli july jul", "august aug", "september sept sep",
