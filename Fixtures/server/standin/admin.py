@@ -20,8 +20,8 @@ class Controls:
     def routes(self) -> dict:
         server = self.server
         return {
-            "GET /": lambda q, b: {"controls": sorted(self.routes()), "cues": {k: v["what"] for k, v in PRESETS.items()},
-                                   "variants": VARIANTS},
+            "GET /": lambda q, b: {"controls": sorted(self.routes()), "variants": VARIANTS,
+                                   "cues": {name: preset["what"] for name, preset in PRESETS.items()}},
             "GET /state": lambda q, b: server.state(),
             "GET /cues": lambda q, b: server.cues.pending(),
             "POST /cues": lambda q, b: {"added": server.cues.add(b)},

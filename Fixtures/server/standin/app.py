@@ -20,7 +20,7 @@ def build(settings: Settings, documents: Documents, accounts: Accounts) -> FastA
     app = FastAPI(
         title="Certain", version=settings.version, docs_url=None, redoc_url=None,
         openapi_url=None if settings.openapi == "off" else "/openapi.json",
-        root_path=settings.base, root_path_in_servers=not settings.base_in_paths)
+        root_path_in_servers=not settings.base_in_paths)
     access = Access(accounts)
 
     class Version(BaseModel):
@@ -70,4 +70,4 @@ class Shell:
             await send({"type": "http.response.start", "status": 404, "headers": headers})
             await send({"type": "http.response.body", "body": body})
             return
-        await self._app(scope, receive, send)
+        await self._app(scope | {"root_path": base}, receive, send)

@@ -76,7 +76,7 @@ class Cues:
         self._queue: list[Cue] = []
         self._random = random.Random(seed)
         self._released = threading.Condition()
-        self._releases = 0
+        self._ends = (0, 0)
 
     def add(self, given: dict | list) -> int:
         cues = [parsed(one) for one in (given if isinstance(given, list) else [given])]
@@ -87,7 +87,7 @@ class Cues:
     def clear(self) -> None:
         with self._lock:
             self._queue.clear()
-        self.release()
+        self._count(clears=1)
 
     def pending(self) -> list[dict]:
         with self._lock:
@@ -112,18 +112,24 @@ class Cues:
                 return cue
         return None
 
-    # Holding: "release" and "forever" both end at a release, "forever" only at that of clearing or stopping.
+    # Holding: "release" ends at the next release, "forever" only when the cues are cleared.
 
     def release(self) -> None:
+        self._count(releases=1)
+
+    def _count(self, releases: int = 0, clears: int = 0) -> None:
         with self._released:
-            self._releases += 1
+            self._ends = (self._ends[0] + releases + clears, self._ends[1] + clears)
             self._released.notify_all()
 
-    @property
-    def releases(self) -> int:
+    def ends(self) -> tuple[int, int]:
+        """How often holds have been ended so far: those of "release", those of "forever"."""
         with self._released:
-            return self._releases
+            return self._ends
 
-    def wait_for_release(self, since: int, seconds: float) -> bool:
+    def ended(self, how: str, since: tuple[int, int], seconds: float) -> bool:
+        """Waits at most `seconds` for the end of a hold that began at `since`."""
+        which = 1 if how == "forever" else 0
         with self._released:
-            return self._releases > since or self._released.wait(seconds)
+            return self._ends[which] > since[which] or (
+                self._released.wait(seconds) and self._ends[which] > since[which])

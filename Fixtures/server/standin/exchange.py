@@ -5,7 +5,7 @@ import time
 from email.utils import formatdate
 
 from .cues import Cue
-from .wire import Body, Gone, Malformed, Stream, content, head
+from .wire import Body, Gone, Stream, content, head
 
 HOP_BY_HOP = {"connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "expect", "proxy-connection"}
 
@@ -62,7 +62,7 @@ class Exchange:
         except Gone as gone:
             self.stream.cut()
             return self._ended("client-gone", str(gone))
-        except (OSError, http.client.HTTPException, Malformed) as error:
+        except Exception as error:  # a bad target or chunk, say: the log tells, the server lives on
             self.stream.cut()
             return self._ended("failed", repr(error))
 
@@ -109,13 +109,16 @@ class Exchange:
     def _hold(self, how: float | str) -> None:
         if how == 0:
             return
-        cues, since = self.front.cues, self.front.cues.releases
-        until = float("inf") if isinstance(how, str) else time.monotonic() + how
-        if isinstance(how, str) or how > 0.2:
+        for_good = isinstance(how, str)
+        since = self.front.cues.ends()
+        until = float("inf") if for_good else time.monotonic() + how
+        if for_good or how > 0.2:
             self.front.log.note(self.entry, state="held")
         while (left := until - time.monotonic()) > 0:
-            if cues.wait_for_release(since, min(left, 0.1)) and isinstance(how, str):
+            if for_good and self.front.cues.ended(how, since, 0.1):
                 return
+            if not for_good:
+                time.sleep(min(left, 0.1))
             if self.stream.is_gone():
                 raise Gone("while held")
 

@@ -79,15 +79,17 @@ class Front:
 
     def _before_tls(self, sock: socket.socket, record: dict, cue: Cue) -> None:
         self.log.note(record, cue=cue.cue)
-        stream, since = Stream(sock, record), self.cues.releases
+        stream, since = Stream(sock, record), self.cues.ends()
         if isinstance(cue.answer, dict):
             record["first_bytes"] = sock.recv(256).hex()
             data, kind = content(cue.answer)
             stream.send(head(cue.answer["status"], [("Content-Type", kind), ("Content-Length", str(len(data))),
                                                     ("Connection", "close")]) + data)
             return stream.linger(1)
+        if cue.end in ("cut", "close"):
+            sock.recv(65536)  # closing with something unread would be a RST
         if cue.end == "silent":
-            while not stream.is_gone() and not self.cues.wait_for_release(since, 0.1):
+            while not stream.is_gone() and not self.cues.ended("forever", since, 0.1):
                 pass
         getattr(stream, cue.end if cue.end in ("reset", "cut", "close") else "reset")()
 

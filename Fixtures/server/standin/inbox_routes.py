@@ -5,7 +5,7 @@ from datetime import date, datetime
 
 from fastapi import Depends, FastAPI, File, Form, Header, HTTPException, Query, Request, Response, UploadFile
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, create_model
 
 from .access import Access, Caller
@@ -22,7 +22,7 @@ def add_inbox_routes(app: FastAPI, settings: Settings, documents: Documents, acc
             _refuse_unknown_fields(request, settings)
         filename = file.filename or ""
         if settings.bmp_only and any(ord(character) > 0xFFFF for character in filename):
-            raise RuntimeError("Incorrect string value")  # a MySQL `utf8` column, say; ends as a plain 500
+            return PlainTextResponse("Internal Server Error", 500)  # a database of three-byte characters, say
         if settings.max_size is not None and (file.size or 0) > settings.max_size:
             raise HTTPException(413, f"Die Datei ist grösser als {settings.max_size} Bytes")
         kept = documents.keep(file.file, Arrival(
