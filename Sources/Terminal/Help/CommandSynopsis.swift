@@ -50,6 +50,13 @@ enum HelpWords {
     static let commandPlaceholder = LocalizedText(german: "BEFEHL", english: "COMMAND")
     static let repeats = LocalizedText(german: "; mehrfach möglich", english: "; may be repeated")
     static let isDefault = LocalizedText(german: " (ohne Angabe)", english: " (if none is given)")
+
+    static let synopsisSection = LocalizedText(german: "ÜBERSICHT", english: "SYNOPSIS")
+    static let descriptionSection = LocalizedText(german: "BESCHREIBUNG", english: "DESCRIPTION")
+    static let commandsSection = LocalizedText(german: "BEFEHLE", english: "COMMANDS")
+    static let everywhereSection = LocalizedText(german: "OPTIONEN ÜBERALL", english: "OPTIONS EVERYWHERE")
+    static let examplesSection = LocalizedText(german: "BEISPIELE", english: "EXAMPLES")
+
     static func more(_ command: String) -> LocalizedText {
         LocalizedText(
             german: "Mehr zu einem Befehl: \(command) BEFEHL --help",
