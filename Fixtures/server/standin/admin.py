@@ -36,6 +36,7 @@ class Controls:
             "POST /clock": lambda q, b: setattr(server.clock, "skew", float(b["skew"])),
             "POST /transport": lambda q, b: server.transport(**b),
             "GET /documents": self.documents,
+            "GET /arrivals": self.arrivals,
             "DELETE /documents": self.delete_documents,
             "POST /users": lambda q, b: {"id": server.accounts.put_user(**b)},
             "GET /code": lambda q, b: {"code": totp(q["secret"], server.clock.seconds() + float(q.get("in", 0)))},
@@ -48,6 +49,12 @@ class Controls:
     def wait(self, query: dict, body):
         count, timeout = int(query.pop("count", 1)), float(query.pop("timeout", 10))
         return self.server.log.wait(count, timeout, **query)
+
+    def arrivals(self, query: dict, body):
+        """Waits until at least `count` documents are kept."""
+        count, documents = int(query["count"]), self.server.documents
+        reached = self.server.log.until(float(query.get("timeout", 10)), lambda: documents.count() >= count)
+        return {"documents": documents.count()} if reached else None
 
     def documents(self, query: dict, body):
         documents = self.server.documents.newest_first(-1, 0)
@@ -80,7 +87,7 @@ class _Handler(BaseHTTPRequestHandler):
                 return self._json(404, {"error": f"no {self.command} {url.path}; GET / lists what there is"})
             answer = control(dict(parse_qsl(url.query)), json.loads(given) if given else None)
             # A wait that ended by its time is told apart from an empty list.
-            late = url.path == "/wait" and answer is None
+            late = url.path in ("/wait", "/arrivals") and answer is None
             self._json(408 if late else 200, {"error": "timed out"} if late else {} if answer is None else answer)
         except (ValueError, KeyError, TypeError) as error:
             self._json(400, {"error": f"{type(error).__name__}: {error}"})

@@ -11,7 +11,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 DAY = timedelta(days=1)
-KINDS = ("good", "expired", "not-yet-valid", "self-signed", "wrong-host", "foreign", "expired-root-in-chain")
+KINDS = ("good", "expired", "not-yet-valid", "self-signed", "wrong-host", "foreign", "foreign-chain",
+         "expired-root-in-chain")
 HOSTS = ["localhost", "127.0.0.1", "::1"]
 
 
@@ -61,9 +62,9 @@ class Certificates:
                 issuer, issuer_key = _name("localhost"), key
             case "wrong-host":
                 hosts = ["elsewhere.invalid"]
-            case "foreign":
+            case "foreign" | "foreign-chain":
                 issuer_key, other = _authority("Somebody else's CA")
-                issuer, extra = other.subject, [other]
+                issuer, extra = other.subject, [other] if kind == "foreign-chain" else []
             case "expired-root-in-chain":  # the good one, with a useless expired root sent along
                 extra = [_authority("Long expired CA", now - 4000 * DAY, now - 400 * DAY)[1]]
             case _:

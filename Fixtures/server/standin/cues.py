@@ -31,6 +31,7 @@ class Cue:
     wait_store: float | str = 0  # before the application has the last of the body
     wait_answer: float | str = 0  # after it, before answering
     answer: dict | str | None = "app"  # "app": the application's; None: none at all
+    more_headers: dict | None = None  # added to any answer; null takes one away, Date too
     answer_first: int | None = None  # send so many bytes of the answer, then `wait_middle`
     wait_middle: float | str = 0
     answer_only: int | None = None  # bytes, negative: all but so many

@@ -136,7 +136,11 @@ class Exchange:
                 headers.append(("Content-Type", kind))
         status, endless = answer["status"], answer.get("repeat", 1) < 0
         data *= max(1, answer.get("repeat", 1))
-        names = {name.lower() for name, _ in headers}
+        more = self.cue.more_headers or {}
+        names = {name.lower() for name in more}
+        headers = [(name, value) for name, value in headers if name.lower() not in names]
+        headers += [(name, self._value(value)) for name, value in more.items() if value is not None]
+        names |= {name.lower() for name, _ in headers}
         if "date" not in names:
             headers.append(("Date", self.front.clock.http_date()))
         if "content-length" not in names and not endless and status not in (204, 304) and status >= 200:

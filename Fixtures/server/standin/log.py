@@ -79,12 +79,17 @@ class Log:
                     setattr(record, name, value)
             self.changed.notify_all()
 
+    def _matching(self, wanted: dict) -> list[Entry]:
+        """`since` is the number of the last entry already seen; all else must be equal."""
+        wanted = dict(wanted)
+        since = int(wanted.pop("since", 0))
+        seen = max(0, since - self._entries[0].number + 1) if self._entries else 0
+        return [entry for entry in self._entries[seen:]
+                if all(str(getattr(entry, name, None)) == value for name, value in wanted.items())]
+
     def entries(self, **wanted) -> list[dict]:
-        """`since` is the number of the last entry already seen; the others must be equal."""
         with self.changed:
-            since = int(wanted.pop("since", 0))
-            rows = [entry.as_json() for entry in self._entries if entry.number > since]
-        return [row for row in rows if all(str(row.get(name)) == value for name, value in wanted.items())]
+            return [entry.as_json() for entry in self._matching(wanted)]
 
     def connections(self) -> list[dict]:
         with self.changed:
@@ -92,13 +97,18 @@ class Log:
 
     def wait(self, count: int, timeout: float, **wanted) -> list[dict] | None:
         """Until `count` entries are as wanted; None when the time is over."""
+        reached = self.until(timeout, lambda: len(self._matching(wanted)) >= count)
+        return self.entries(**wanted) if reached else None
+
+    def until(self, timeout: float, reached) -> bool:
+        """Until `reached()`, which is asked again after every change; False when the time is over."""
         deadline = time.monotonic() + timeout
         with self.changed:
-            while len(rows := self.entries(**wanted)) < count:
+            while not reached():
                 remaining = deadline - time.monotonic()
                 if remaining <= 0 or not self.changed.wait(remaining):
-                    return None
-            return rows
+                    return reached()
+            return True
 
     def clear(self) -> None:
         with self.changed:

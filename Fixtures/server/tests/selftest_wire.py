@@ -29,7 +29,7 @@ class Wire(unittest.TestCase):
         self.server.control("DELETE", "/documents")
         self.server.control("DELETE", "/requests")
 
-    def send(self, content: bytes = CONTENT, timeout: float = 5, expect: bool = False, below_tls: bool = False):
+    def send(self, content: bytes = CONTENT, timeout: float = 20, expect: bool = False, below_tls: bool = False):
         """A delivery that keeps sending whatever the other side does: (reply, bytes sent, how it ended).
 
         `below_tls` looks at the bare socket instead of the answer: OpenSSL calls a RST an unexpected end, too.
@@ -145,7 +145,8 @@ class Wire(unittest.TestCase):
         )):
             before = self.kept()
             self.server.cue(cue)
-            reply, _, ended = self.send(b"%d" % number, timeout=0.7, below_tls=how == RESET)
+            reply, _, ended = self.send(b"%d" % number, 0.7 if how == TIMEOUT else 20, below_tls=how == RESET)
+            self.server.control("GET", f"/wait?cue={cue}&state=ended")
             self.assertEqual(reply, None, cue)
             if how:
                 self.assertEqual(ended, how, cue)
@@ -185,6 +186,12 @@ class Wire(unittest.TestCase):
         self.assertEqual([self.send(b"s")[0].status for _ in range(2)], [201, 200])
         self.assertGreater(time.monotonic() - start, 0.5)
 
+    def test_headers_are_added_and_taken_away(self):
+        self.server.cue("more-headers", more_headers={"Date": None, "Alt-Svc": "clear"})
+        reply, _, _ = self.send(b"x")
+        self.assertEqual((reply.status, reply.headers["Date"], reply.headers["Alt-Svc"]), (201, None, "clear"))
+        self.assertEqual(self.server.control("GET", "/arrivals?count=1"), {"documents": 1})
+
     def test_expect_continue(self):
         reply, _, _ = self.send(b"x", expect=True)
         self.assertEqual((reply.status, self.ended()["continued"]), (201, True))
@@ -215,7 +222,7 @@ class Wire(unittest.TestCase):
                             ("connect-plain", ssl.SSLError), ("connect-silent", TimeoutError)):
             self.server.cue(cue)
             with self.assertRaises(errors, msg=cue):
-                self.server.connect(0.5)
+                self.server.connect(0.5 if errors is TimeoutError else 20)
         self.server.control("POST", "/transport", {"listening": False})
         with self.assertRaises(ConnectionRefusedError):
             self.server.connect()
@@ -225,7 +232,8 @@ class Wire(unittest.TestCase):
     def test_certificates(self):
         for kind, says in (("expired", "has expired"), ("not-yet-valid", "not yet valid"), ("good", None),
                            ("self-signed", "self-signed certificate"), ("wrong-host", "Hostname mismatch"),
-                           ("foreign", "self-signed certificate in"), ("expired-root-in-chain", None)):
+                           ("foreign", "unable to get local issuer"), ("foreign-chain", "self-signed certificate in"),
+                           ("expired-root-in-chain", None)):
             self.server.control("POST", "/transport", {"certificate": kind})
             if says:
                 with self.assertRaisesRegex(ssl.SSLCertVerificationError, says):
