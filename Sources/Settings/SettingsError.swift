@@ -1,5 +1,6 @@
 // What is wrong with a settings file, as facts; the words for the user are in CertainCommands.
 package import Platform
+package import Rules
 
 package struct SettingsError: Error, Equatable, Sendable {
     package let file: Path
@@ -26,6 +27,8 @@ package struct SettingsError: Error, Equatable, Sendable {
         /// Written by a later version of this program.
         case newerVersion(Int)
         case syntax(JSON5Error.Problem)
+        /// What a rule says cannot be.
+        case rule(RuleError)
         case unknownKey(String, nearest: String?)
         case missingKey(String)
         case wrongType(expected: ValueType, found: ValueType)

@@ -1,5 +1,6 @@
 // config.json: what the user decides, with a default for everything.
 package import Platform
+package import Rules
 
 package struct Config: Equatable, Sendable {
     package var defaultProfile: String?
@@ -51,11 +52,9 @@ package struct Config: Equatable, Sendable {
 /// How dates are read and where they are looked for, in order.
 package struct DateConfig: Equatable, Sendable {
     /// Of digits whose order nothing else tells.
-    package var order = Order.dmy
-    package var sources: [Source] = [.filename, .content]
-
-    package enum Order: String, CaseIterable, Sendable { case dmy, mdy }
-    package enum Source: String, CaseIterable, Sendable { case filename, content, modified }
+    package var order = DateOrder.dmy
+    /// Of `filename`, `content` and `modified`; option, sidecar and rule go before them in any case.
+    package var sources: [DateSource] = [.filename, .content]
 
     package init() {}
 
@@ -67,7 +66,7 @@ package struct DateConfig: Equatable, Sendable {
         guard let list = try object[.sources]?.list() else { return }
         sources = []
         for element in list {
-            let source: Source = try element.choice()
+            let source = try element.choice(among: [DateSource.filename, .content, .modified])
             guard !sources.contains(source) else { throw element.error(.repeated(source.rawValue)) }
             sources.append(source)
         }

@@ -61,7 +61,7 @@ extension ValueReader {
         switch value.content {
         case .number: return .every(try number(in: 0.1...86_400))
         case .text:
-            let _: PollingWord = try choice()
+            _ = try choice(among: PollingWord.allCases)
             return .auto
         default: throw error(.wrongType(expected: .numberOrText, found: value.type))
         }

@@ -1,5 +1,6 @@
 // Which profile a command runs with, and what holds for it: the configuration wins over what login learned.
 package import Platform
+import Rules
 
 package struct EffectiveProfile: Equatable, Sendable {
     package let name: String
@@ -56,7 +57,7 @@ package struct ProfileSelection: Sendable {
             throw known.isEmpty ? .none : .ambiguous(known: known)
         }
         guard known.contains(name) else {
-            throw .unknown(name, nearest: nearestName(to: name, among: known), known: known)
+            throw .unknown(name, nearest: nearest(to: name, among: known), known: known)
         }
         return effective(name)
     }

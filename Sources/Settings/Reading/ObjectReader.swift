@@ -1,4 +1,5 @@
 // An object with a fixed set of keys: a key that is not one of them is an error before anything else is read.
+import Rules
 
 /// The keys of one kind of object, each spelt as in the file. A key more is a case more.
 protocol SettingsKey: CaseIterable, RawRepresentable<String>, Hashable, Sendable {}
@@ -11,7 +12,7 @@ struct ObjectReader<Key: SettingsKey>: Sendable {
         var values: [Key: ValueReader] = [:]
         for member in try value.members() {
             guard let key = Key(rawValue: member.key) else {
-                let nearest = nearestName(to: member.key, among: Key.allCases.map(\.rawValue))
+                let nearest = nearest(to: member.key, among: Key.allCases.map(\.rawValue))
                 throw value.error(.unknownKey(member.key, nearest: nearest), at: member.keyPlace)
             }
             values[key] = member.value
@@ -24,6 +25,9 @@ struct ObjectReader<Key: SettingsKey>: Sendable {
     subscript(key: Key) -> ValueReader? {
         values[key].flatMap { $0.isNull ? nil : $0 }
     }
+
+    /// False where every key is missing or null.
+    var hasValues: Bool { values.values.contains { !$0.isNull } }
 
     /// Null told apart from a missing key.
     func written(_ key: Key) -> ValueReader? {

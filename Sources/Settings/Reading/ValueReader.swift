@@ -1,5 +1,6 @@
 // One value of a settings file on its way to a type: each question either answers or names the place.
 import Platform
+import Rules
 
 struct ValueReader: Sendable {
     let value: JSON5Value
@@ -43,22 +44,30 @@ struct ValueReader: Sendable {
 
     /// Text of one line that says something: no control characters, not only spaces.
     func line() throws(SettingsError) -> String {
+        try meaningful { _ in false }
+    }
+
+    /// The same, of several lines.
+    func paragraph() throws(SettingsError) -> String {
+        try meaningful { $0 == "\n" || $0 == "\r" || $0 == "\t" }
+    }
+
+    private func meaningful(allowing isAllowed: (Unicode.Scalar) -> Bool) throws(SettingsError) -> String {
         let text = try text()
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { throw error(.empty) }
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw error(.controlCharacter)
-        }
+        let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+        guard controls.allSatisfy(isAllowed) else { throw error(.controlCharacter) }
         return text
     }
 
-    /// One word of a fixed set.
+    /// One word of a fixed set: all there are, unless told otherwise.
     func choice<Word: CaseIterable & RawRepresentable<String>>(
-        of type: Word.Type = Word.self
+        among words: [Word] = Array(Word.allCases)
     ) throws(SettingsError) -> Word {
         let text = try text()
-        if let word = Word(rawValue: text) { return word }
-        let allowed = Word.allCases.map(\.rawValue)
-        throw error(.unknownWord(text, nearest: nearestName(to: text, among: allowed), allowed: allowed))
+        if let word = words.first(where: { $0.rawValue == text }) { return word }
+        let allowed = words.map(\.rawValue)
+        throw error(.unknownWord(text, nearest: nearest(to: text, among: allowed), allowed: allowed))
     }
 
     /// An absolute path; `~` and `~/…` are below the home folder.

@@ -1,5 +1,6 @@
 // config.json: every key, every default, and what is refused where.
 import Platform
+import Rules
 import Settings
 import TestSupport
 import Testing

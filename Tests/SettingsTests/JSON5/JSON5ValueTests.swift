@@ -73,17 +73,19 @@ import Testing
     ]
 
     /// Texts of the table that Foundation's decoder (Swift 6.3.1 on Linux) refuses or misreads: it knows no `\v`,
-    /// `\0` or needless escape, no continued line with its break left out, no escape in a key, and less white space.
+    /// `\0` or needless escape, no continued line with its break left out, no escape in a key, less white space, and
+    /// a byte order mark only at the very beginning.
     static let foundationIsWrong: Set<String> = [
         "'\\0'", "'\\v\\f\\b'", "'\\a\\c\\-\\$'", "{\\u0061b:1}", "{a\\u005Fb:1}", "'line\\\u{A}continued'",
         "'line\\\u{D}\u{A}continued'", "'line\\\u{D}continued'", "'line\\\u{2028}continued'",
         "\u{A0}{\u{3000}a\u{2003}:\u{B}1\u{C}}", "'\\u0000'", "\"\u{1F}\"",
+        "\u{FEFF}{a:1}",
     ]
 
     @Test("a text means what Python's json5 says it means", arguments: table)
     func meansWhatPythonSays(text: String, json: String) throws {
-        let expected = try JSONDecoder().decode(Plain.self, from: Data(json.utf8))
-        #expect(Plain(try JSON5.parse(Array(text.utf8))) == expected)
+        let expected = try JSONDecoder().decode(Plain.self, from: Data("[\(json)]".utf8))
+        #expect(.list([Plain(try JSON5.parse(Array(text.utf8)))]) == expected)
     }
 
     @Test(
@@ -92,8 +94,9 @@ import Testing
     func meansWhatFoundationSays(text: String) throws {
         let decoder = JSONDecoder()
         decoder.allowsJSON5 = true
-        let theirs = try decoder.decode(Plain.self, from: Data(text.utf8))
-        #expect(Plain(try JSON5.parse(Array(text.utf8))) == theirs)
+        // Within a list: behind an outermost number this decoder reads beyond the text, and now and then traps.
+        let theirs = try decoder.decode(Plain.self, from: Data("[\(text)\n]".utf8))
+        #expect(.list([Plain(try JSON5.parse(Array(text.utf8)))]) == theirs)
     }
 
     @Test("infinity and NaN are read with their sign")
