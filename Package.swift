@@ -48,6 +48,6 @@ let package = Package(
         tests(
             "CertainCommandsTests",
             ["CertainCommands", "Documents", "Settings", "Rules", "Server", "Keystore", "Terminal", "Platform"]),
-        tests("EndToEndTests", ["Platform"]),
+        tests("EndToEndTests", ["Server", "Platform"]),
     ]
 )

@@ -20,6 +20,12 @@ package final class OpenFile: Sendable {
         descriptor = try retryingOnInterrupt("open", path) { path.withCString { open($0, flags) } }
     }
 
+    /// Takes over an open descriptor.
+    init(descriptor: Int32, path: Path) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
     deinit {
         close(descriptor)
     }

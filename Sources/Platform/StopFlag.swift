@@ -1,15 +1,26 @@
 // The wish to stop, set once by a signal and looked at wherever work may last.
 import Synchronization
 
-/// Once raised it stays raised. Safe to raise from any thread.
+/// Once raised it stays raised. Safe to raise from any thread and from a signal handler.
 package final class StopFlag: Sendable {
-    private let raised = Atomic<Bool>(false)
+    /// The flag that SIGINT and SIGTERM raise.
+    package static let ofProcess = StopFlag()
+
+    private let raisedBy = Atomic<Int32>(0)
 
     package init() {}
 
-    package var isRaised: Bool { raised.load(ordering: .acquiring) }
+    package var isRaised: Bool { signal != nil }
 
-    package func raise() {
-        raised.store(true, ordering: .releasing)
+    /// The number of the signal that raised it.
+    package var signal: Int32? {
+        let number = raisedBy.load(ordering: .acquiring)
+        return number == 0 ? nil : number
+    }
+
+    /// The first call decides; it returns true.
+    @discardableResult
+    package func raise(_ signal: Int32) -> Bool {
+        raisedBy.compareExchange(expected: 0, desired: signal, ordering: .acquiringAndReleasing).exchanged
     }
 }

@@ -1,7 +1,17 @@
 // Which days a document may bear: from 1900 (compact forms: 1981) to tomorrow.
 
-struct DateWindow {
+package struct DateWindow: Sendable {
     let today: CalendarDate
+
+    /// `today` is the user's local day.
+    package init(today: CalendarDate) {
+        self.today = today
+    }
+
+    /// Whether a document may bear this day, however it came by it: no unset clock, not before 1900, not after tomorrow.
+    package func allows(_ date: CalendarDate) -> Bool {
+        refusal(of: date, form: .yearFirst) == nil
+    }
 
     /// Why a day is refused. Nil where it is welcome.
     func refusal(of date: CalendarDate, form: DateForm) -> DateRejection? {

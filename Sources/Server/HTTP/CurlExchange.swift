@@ -24,7 +24,7 @@ final class CurlExchange {
                 _ = certain_curl_set_context(easy, CURLOPT_ERRORBUFFER, text.baseAddress)
                 _ = certain_curl_set_text(easy, CURLOPT_URL, request.address.url(request.path))
                 _ = certain_curl_set_list(easy, CURLOPT_HTTPHEADER, list)
-                if request.address.scheme == .http { _ = certain_curl_set_text(easy, CURLOPT_PROXY, "") }
+                if !request.address.origin.isSecure { _ = certain_curl_set_text(easy, CURLOPT_PROXY, "") }
                 setMethodAndBody(on: easy)
                 setCallbacks(on: easy)
                 let code = curl_easy_perform(easy)

@@ -27,7 +27,7 @@ package final class CurlTransport: Transport {
     }
 
     package func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
-        guard request.address.scheme == .https || mayUseHTTP(request.address) else {
+        guard request.address.origin.isSecure || mayUseHTTP(request.address) else {
             throw TransportFailure(.insecure)
         }
         let exchange = CurlExchange(request, stop: stop)
@@ -41,7 +41,7 @@ package final class CurlTransport: Transport {
     }
 
     private func mayUseHTTP(_ address: ServerAddress) -> Bool {
-        settings.allowedHTTPHosts.contains(address.hostAndPort) || settings.allowedHTTPHosts.contains(address.host)
+        settings.plainHTTPOrigins.contains(address.origin)
     }
 
     private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))

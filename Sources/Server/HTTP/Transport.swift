@@ -1,4 +1,5 @@
 // What carries a request to the server, and how that can fail.
+package import Platform
 
 package protocol Transport: Sendable {
     /// One exchange; no redirect is followed, nothing is sent twice once its whole body has left.
@@ -57,8 +58,8 @@ package struct TransportFailure: Error, Equatable, Sendable {
 package struct TransportSettings: Equatable, Sendable {
     /// PEM file with an authority to trust beside the system's.
     package var caFile: String?
-    /// `host` or `host:port` that may be spoken to without TLS.
-    package var allowedHTTPHosts: Set<String> = []
+    /// What may be spoken to without TLS.
+    package var plainHTTPOrigins: Set<WebOrigin> = []
     /// Seconds until a connection must stand.
     package var connectTimeout = 30
     /// Seconds in which nothing moves, in either direction. There is no limit on the whole: a big file over a slow line is fine.

@@ -44,7 +44,9 @@ package struct InboxClient: Sendable {
         /// The token may deliver and nothing else: normal for a small scope.
         case deliveryOnly
         case refused
-        case trouble(InboxTrouble)
+        /// The server does not tell: it has no such question, or is in trouble.
+        case untold(InboxTrouble)
+        case unreachable(TransportFailure)
     }
 
     /// Who the server takes the token's holder for.
@@ -58,15 +60,15 @@ package struct InboxClient: Sendable {
             switch response.status {
             case 200..<300:
                 guard let user = try? JSONDecoder().decode(User.self, from: Data(response.body)) else {
-                    return .trouble(InboxTrouble(.noID(status: response.status, isPage: response.isPage)))
+                    return .untold(InboxTrouble(.noID(status: response.status, isPage: response.isPage)))
                 }
                 return .user(name: user.username)
             case 401: return .refused
             case 403: return .deliveryOnly
-            default: return .trouble(InboxTrouble(response))
+            default: return .untold(InboxTrouble(response))
             }
         } catch {
-            return .trouble(InboxTrouble(.transport(error)))
+            return .unreachable(error)
         }
     }
 

@@ -1,0 +1,59 @@
+// From an argument vector to an exit code.
+package import Terminal
+
+/// Runs one command line and says how it ended. Everything it touches is in the context.
+package func run(_ context: Context) -> ExitCode {
+    var context = context
+    let table = CommandTable.certain
+    let arguments: ParsedArguments
+    do throws(ParseFailure) {
+        arguments = try table.parse(context.arguments)
+    } catch {
+        context.console.apply(error.options, environment: context.environment)
+        context.console.message(Words.usage(error.error))
+        return .usage
+    }
+    context.console.apply(arguments.options, environment: context.environment)
+    switch arguments.action {
+    case .version:
+        context.console.page("certain \(Version.current)\n")
+        return .success
+    case .help:
+        let width = context.console.columns
+        context.console.page(table.help(for: arguments.command, in: context.console.language, width: width))
+        return .success
+    case .run:
+        return runCommand(arguments, context)
+    }
+}
+
+private func runCommand(_ arguments: ParsedArguments, _ context: Context) -> ExitCode {
+    guard let command = Command.all.first(where: { [$0.spec.name] == arguments.command.prefix(1) }) else {
+        return .usage
+    }
+    do throws(CommandFailure) {
+        return try command.run(arguments, context)
+    } catch {
+        context.console.message(Words.failed(error.reason))
+        return error.exit
+    }
+}
+
+/// A command of the table with the function behind it.
+struct Command: Sendable {
+    let spec: CommandSpec
+    let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
+
+    static let all: [Command] = [.login, .status, .send, .doctor]
+}
+
+extension CommandTable {
+    /// The one table behind parsing, help, manual page and completions.
+    package static let certain = CommandTable(
+        program: "certain",
+        summary: LocalizedText(
+            german: "Bringt Belege und Dokumente in den Eingang von Certain.",
+            english: "Delivers receipts and documents to the Certain inbox."),
+        everywhere: EverywhereOptions.all,
+        commands: Command.all.map(\.spec))
+}

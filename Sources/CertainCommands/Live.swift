@@ -1,0 +1,48 @@
+// The context of a real run: this process, this machine.
+import Foundation
+import Platform
+import Server
+import Terminal
+
+/// Runs the command line of this process and ends it.
+package func runCommandLine() -> Never {
+    StandardStream.occupyClosedDescriptors()
+    CurrentProcess.guardSecrets()
+    StopSignals.install()
+    CurrentProcess.end(code: run(.live()).rawValue)
+}
+
+extension Context {
+    static func live() -> Context {
+        let stop = StopFlag.ofProcess
+        return Context(
+            arguments: CurrentProcess.arguments,
+            environment: ProcessInfo.processInfo.environment,
+            currentFolder: CurrentProcess.folder,
+            accountHome: CurrentProcess.accountHome,
+            user: CurrentProcess.userID,
+            console: .live(),
+            input: InputStream(isTerminal: StandardStream.input.isTerminal) { buffer throws(SystemError) in
+                try StandardStream.input.read(into: buffer)
+            },
+            clock: .system,
+            random: .system,
+            timeZone: nil,
+            transport: { CurlTransport($0, stop: stop) },
+            stop: stop)
+    }
+}
+
+extension Console {
+    static func live() -> Console {
+        Console(columns: StandardStream.output.columns ?? 80, isTerminal: { $0.isTerminal }) { stream, bytes in
+            do throws(SystemError) {
+                try stream.write(bytes)
+            } catch {
+                // A reader that went away wants no more. A full disk behind `> file` is worth a word.
+                guard error.kind != .brokenPipe, stream == .output else { return }
+                try? StandardStream.error.write(Array("certain: standard output: \(error.systemMessage)\n".utf8))
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// certain send: deliver files now.
+import Platform
+import Rules
+import Terminal
+
+extension Command {
+    static let send = Command(
+        spec: CommandSpec(
+            "send",
+            summary: LocalizedText(
+                german: "Stellt Dateien dem Eingang zu", english: "Delivers files to the inbox"),
+            details: LocalizedText(
+                german:
+                    "Nimmt Pfade und file://-Adressen; - ist die Standardeingabe. Schlagwörter und Datum kommen aus "
+                    + "den Optionen, aus den Regeln (rules.json) und aus dem Dateinamen.",
+                english: "Takes paths and file:// URIs; - is standard input. Tags and date come from the options, the "
+                    + "rules (rules.json) and the file's name."),
+            operands: [OperandSpec(.file(EverywhereOptions.fileName), .oneOrMore)],
+            options: SendOptions.all,
+            examples: [
+                ExampleSpec(
+                    "certain send --tag Garten Quittung.pdf",
+                    LocalizedText(german: "Eine Quittung mit Schlagwort", english: "A receipt with a tag")),
+                ExampleSpec(
+                    "scanimage --format=pdf | certain send --name Scan.pdf -",
+                    LocalizedText(german: "Was ein anderes Programm liefert", english: "What another program gives")),
+            ]),
+        run: { arguments, context throws(CommandFailure) in
+            try SendRun(SendOptions(arguments.options, arguments.operands, context), arguments, context).run()
+        })
+}
+
+/// The options of `send`, checked.
+struct SendOptions: Sendable {
+    var tags: [String]
+    var date: CalendarDate?
+    var note: String?
+    var name: String?
+    var isDryRun: Bool
+    var isForced: Bool
+    var usesRules: Bool
+    var isRecursive: Bool
+
+    static let tag = OptionSpec(
+        "tag", short: "t", value: .text(LocalizedText(german: "SCHLAGWORT", english: "TAG")), repeats: true,
+        summary: LocalizedText(german: "Ein Schlagwort mitgeben", english: "Give it a tag"))
+    static let date = OptionSpec(
+        "date", value: .text(LocalizedText(german: "DATUM", english: "DATE")),
+        summary: LocalizedText(
+            german: "Das Datum des Belegs, JJJJ-MM-TT", english: "The document's date, YYYY-MM-DD"))
+    static let note = OptionSpec(
+        "note", value: .text(LocalizedText(german: "TEXT", english: "TEXT")),
+        summary: LocalizedText(german: "Eine Notiz mitgeben", english: "Give it a note"))
+    static let name = OptionSpec(
+        "name", value: .text(LocalizedText(german: "NAME", english: "NAME")),
+        summary: LocalizedText(
+            german: "Der Name für das, was von der Standardeingabe kommt",
+            english: "The name of what comes from standard input"))
+    static let dryRun = OptionSpec(
+        "dry-run", short: "n",
+        summary: LocalizedText(german: "Nur zeigen, was gesendet würde", english: "Only show what would be sent"))
+    static let force = OptionSpec(
+        "force",
+        summary: LocalizedText(
+            german: "Auch senden, was schon zugestellt ist", english: "Send even what was delivered already"))
+    static let noRules = OptionSpec(
+        "no-rules", summary: LocalizedText(german: "Ohne die Regeln", english: "Without the rules"))
+    static let recursive = OptionSpec(
+        "recursive", short: "r",
+        summary: LocalizedText(
+            german: "Ordner mit allem, was darin liegt (ausser Verstecktem)",
+            english: "Folders with all that lies in them (except what is hidden)"))
+
+    static let all = [tag, date, note, name, dryRun, force, noRules, recursive]
+
+    init(_ options: OptionValues, _ operands: [Path], _ context: Context) throws(CommandFailure) {
+        tags = try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
+        date = try options.text(Self.date).map { text throws(CommandFailure) in
+            guard let date = CalendarDate(iso: text) else { throw CommandFailure(.usage, .badDate(text)) }
+            guard DateWindow(today: context.today).allows(date) else {
+                throw CommandFailure(.usage, .dateOutOfWindow(text))
+            }
+            return date
+        }
+        note = options.text(Self.note)
+        name = try options.text(Self.name).map { name throws(CommandFailure) in try Self.line(name, Self.name) }
+        if let name, name.contains("/") { throw CommandFailure(.usage, .nameWithSlash(name)) }
+        if name != nil, !operands.contains(Path("-")) { throw CommandFailure(.usage, .nameWithoutInput) }
+        isDryRun = options.isSet(Self.dryRun)
+        isForced = options.isSet(Self.force)
+        usesRules = !options.isSet(Self.noRules)
+        isRecursive = options.isSet(Self.recursive)
+    }
+
+    /// A tag or a name is one line with something in it.
+    private static func line(_ text: String, _ option: OptionSpec) throws(CommandFailure) -> String {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        guard !isBlank, text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+            throw CommandFailure(.usage, .notALine("--" + option.long))
+        }
+        return text
+    }
+}

@@ -1,0 +1,74 @@
+// A profile's server, ready to be spoken to: address, transport, contract.
+import Keystore
+import Platform
+import Server
+import Settings
+
+/// The server side of a profile, before any token is read.
+struct Connection: Sendable {
+    let profile: EffectiveProfile
+    let address: ServerAddress
+    let contract: Contract
+    let transport: any Transport
+
+    init(_ profile: EffectiveProfile, server: String, caFile: Path?, _ context: Context) throws(CommandFailure) {
+        do throws(ServerAddress.Problem) {
+            address = try ServerAddress(server)
+        } catch {
+            throw CommandFailure(.usage, .address(server, error))
+        }
+        guard address.origin.isSecure || profile.allowHTTP.contains(address.origin) else {
+            throw CommandFailure(.configuration, .transport(TransportFailure(.insecure), address))
+        }
+        self.profile = profile
+        contract = Contract(profile.contract)
+        transport = context.transport(TransportSettings(profile, caFile: caFile, context.environment))
+    }
+
+    /// Of a profile that has been logged in to, or has its server in the configuration.
+    init(_ profile: EffectiveProfile, _ context: Context) throws(CommandFailure) {
+        guard let server = profile.server else { throw CommandFailure(.notLoggedIn, .notLoggedIn(profile.name)) }
+        try self.init(profile, server: server, caFile: profile.caFile, context)
+    }
+
+    func client(_ token: DeviceToken, _ context: Context) -> InboxClient {
+        InboxClient(
+            address: address, contract: contract, token: Secret(token.secret), transport: transport,
+            random: context.random, clock: context.clock)
+    }
+}
+
+extension Contract {
+    /// The user's word wins over whatever else is known of the server.
+    init(_ overrides: ContractOverrides) {
+        self.init()
+        uploadPath = overrides.uploadPath ?? uploadPath
+        fileField = overrides.fileField ?? fileField
+        tagsField = overrides.tagsField.map(\.name) ?? tagsField
+        dateField = overrides.dateField.map(\.name) ?? dateField
+        noteField = overrides.noteField.map(\.name) ?? noteField
+    }
+}
+
+extension ContractOverrides.Field {
+    fileprivate var name: String? {
+        switch self {
+        case .named(let name): name
+        case .none: nil
+        }
+    }
+}
+
+extension TransportSettings {
+    init(_ profile: EffectiveProfile, caFile: Path?, _ environment: [String: String]) {
+        self.init()
+        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        self.caFile = caFile?.text
+        plainHTTPOrigins = profile.allowHTTP
+        systemCAFile = value("SSL_CERT_FILE")
+        systemCAFolder = value("SSL_CERT_DIR")
+        userAgent = "certain/\(Version.current)"
+        connectTimeout = value("CERTAIN_CONNECT_TIMEOUT").flatMap { Int($0) } ?? connectTimeout
+        stallTimeout = value("CERTAIN_STALL_TIMEOUT").flatMap { Int($0) } ?? stallTimeout
+    }
+}

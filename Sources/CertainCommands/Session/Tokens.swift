@@ -1,0 +1,38 @@
+// Which keystore a profile uses, and the token from it.
+import Keystore
+import Platform
+import Server
+import Settings
+import Terminal
+
+extension Connection {
+    /// The profile's token for its own server; no other is ever handed out.
+    func token(_ options: OptionValues, _ places: Places, _ context: Context) throws(CommandFailure) -> FoundToken {
+        let found: FoundToken?
+        do throws(KeystoreError) {
+            let lookup = TokenLookup(
+                tokenFile: options.path(EverywhereOptions.tokenFile), environment: context.environment,
+                keystore: try keystore(profile.keystore, places, context),
+                bindings: TokenBindings(stateFolder: places.stateFolder, owner: context.user))
+            found = try lookup.token(for: account())
+        } catch {
+            throw CommandFailure(.notLoggedIn, .keystore(error))
+        }
+        guard let found else { throw CommandFailure(.notLoggedIn, .notLoggedIn(profile.name)) }
+        return found
+    }
+
+    func account() -> TokenAccount {
+        TokenAccount(origin: address.origin, profile: profile.name)
+    }
+
+    /// The chosen store and no other: where it cannot be had, that is said.
+    func keystore(
+        _ choice: KeystoreChoice, _ places: Places, _ context: Context
+    ) throws(KeystoreError) -> any TokenStore {
+        switch choice {
+        case .file: FileTokenStore(stateFolder: places.stateFolder, owner: context.user)
+        case .auto, .keychain, .secretService: throw .unavailable
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// What is said of the options and operands of `send`.
+import Terminal
+
+extension Reason {
+    static func badDate(_ text: String) -> Reason {
+        Reason(
+            "bad_date",
+            german: "--date: «\(text)» ist kein Tag des Kalenders; erwartet wird JJJJ-MM-TT. Nichts wurde gesendet.",
+            english: "--date: “\(text)” is no day of the calendar; expected is YYYY-MM-DD. Nothing was sent.")
+    }
+
+    static func dateOutOfWindow(_ text: String) -> Reason {
+        Reason(
+            "date_out_of_window",
+            german:
+                "--date: «\(text)» kann nicht das Datum eines Belegs sein (1900 bis morgen). Nichts wurde gesendet.",
+            english: "--date: “\(text)” cannot be a document's date (1900 until tomorrow). Nothing was sent.")
+    }
+
+    static func notALine(_ option: String) -> Reason {
+        Reason(
+            "not_a_line",
+            german: "\(option): Erwartet wird eine Zeile Text, ohne Steuerzeichen. Nichts wurde gesendet.",
+            english: "\(option): Expected is a line of text, without control characters. Nothing was sent.")
+    }
+
+    static func nameWithSlash(_ name: String) -> Reason {
+        Reason(
+            "bad_name",
+            german: "--name: «\(name)» enthält einen Schrägstrich; erwartet wird ein Dateiname. Nichts wurde gesendet.",
+            english: "--name: “\(name)” holds a slash; expected is a file name. Nothing was sent.")
+    }
+
+    static let nameWithoutInput = Reason(
+        "name_without_input",
+        german: "--name benennt die Standardeingabe; dazu gehört das Argument -. Nichts wurde gesendet.",
+        english: "--name names standard input; the argument - goes with it. Nothing was sent.")
+
+    static let otherAddress = Reason(
+        "other_address",
+        german: "Nur Pfade und file://-Adressen können gesendet werden. Die Datei zuerst auf diesen Rechner kopieren.",
+        english: "Only paths and file:// URIs can be sent. Copy the file to this machine first.")
+
+    static func skipped(_ why: String) -> Reason {
+        Reason("rule", german: "Regel: \(why)", english: "Rule: \(why)")
+    }
+}

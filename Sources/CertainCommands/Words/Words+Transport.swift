@@ -1,0 +1,119 @@
+// Why no connection, or no answer, came about.
+import Platform
+import Server
+
+extension Reason {
+    static func transport(_ failure: TransportFailure, _ address: ServerAddress) -> Reason {
+        let host = address.hostAndPort
+        switch failure.kind {
+        case .insecure:
+            return Reason(
+                "insecure",
+                german:
+                    "\(address.text) ist unverschlüsselt. https verwenden, oder \(host) bewusst in allow_http eintragen.",
+                english: "\(address.text) is not encrypted. Use https, or list \(host) in allow_http deliberately.")
+        case .nameNotFound:
+            return Reason(
+                "name_not_found",
+                german:
+                    "Den Namen \(address.origin.host) gibt es nicht, oder das Netz fehlt. Adresse und Verbindung prüfen.",
+                english:
+                    "The name \(address.origin.host) is not known, or there is no network. Check address and connection."
+            )
+        case .proxyFailed:
+            return Reason(
+                "proxy",
+                german: "Der Proxy aus der Umgebung lässt uns nicht zu \(host). HTTPS_PROXY und NO_PROXY prüfen.",
+                english: "The proxy of the environment does not let us reach \(host). Check HTTPS_PROXY and NO_PROXY.")
+        case .connectionRefused:
+            return Reason(
+                "unreachable",
+                german: "\(host) nimmt keine Verbindung an. Läuft der Server, und stimmt die Adresse?",
+                english: "\(host) accepts no connection. Is the server running, and is the address right?")
+        case .connectTimedOut:
+            return Reason(
+                "connect_timeout",
+                german: "\(host) antwortet nicht. Adresse, Netz und Firewall prüfen.",
+                english: "\(host) does not respond. Check address, network and firewall.")
+        case .stalled:
+            return Reason(
+                "stalled",
+                german: "Die Verbindung zu \(host) stockte, bis die Geduld zu Ende war.",
+                english: "The connection to \(host) stalled until patience ran out.")
+        case .tlsHandshake:
+            return Reason(
+                "no_tls",
+                german: "\(host) spricht auf diesem Port kein TLS 1.2 oder neuer. Stimmen Adresse und Port?",
+                english: "\(host) does not speak TLS 1.2 or later on this port. Are address and port right?")
+        case .certificate(let problem): return certificate(problem, address)
+        case .caFile:
+            return Reason(
+                "ca_file",
+                german: "Die Datei aus ca_file lässt sich nicht als Zertifikat lesen. Pfad und Inhalt (PEM) prüfen.",
+                english: "The ca_file cannot be read as a certificate. Check its path and content (PEM).")
+        case .connectionLost:
+            return Reason(
+                "connection_lost",
+                german: "Die Verbindung zu \(host) brach ab.",
+                english: "The connection to \(host) broke off.")
+        case .badAnswer:
+            return Reason(
+                "not_http",
+                german: "\(host) antwortet nicht mit HTTP. Stimmen Adresse und Port?",
+                english: "\(host) does not answer in HTTP. Are address and port right?")
+        case .body(let failure): return body(failure)
+        case .cancelled:
+            return Reason("cancelled", german: "Abgebrochen.", english: "Stopped.")
+        case .other:
+            return Reason(
+                "transport",
+                german: "Die Übertragung zu \(host) misslang (\(failure.detail)).",
+                english: "The transfer to \(host) failed (\(failure.detail)).")
+        }
+    }
+
+    private static func certificate(
+        _ problem: TransportFailure.CertificateProblem, _ address: ServerAddress
+    ) -> Reason {
+        let host = address.hostAndPort
+        return switch problem {
+        case .selfSigned:
+            Reason(
+                "certificate_self_signed",
+                german: "Das Zertifikat von \(host) ist selbst ausgestellt. Ist es das eigene, mit --ca-file nennen.",
+                english: "The certificate of \(host) is self-signed. If it is your own, name it with --ca-file.")
+        case .unknownAuthority:
+            Reason(
+                "certificate_unknown",
+                german:
+                    "Dem Aussteller des Zertifikats von \(host) wird nicht vertraut. Ist es der eigene, mit --ca-file nennen.",
+                english:
+                    "The issuer of the certificate of \(host) is not trusted. If it is your own, name it with --ca-file."
+            )
+        case .expired:
+            Reason(
+                "certificate_expired",
+                german:
+                    "Das Zertifikat von \(host) ist abgelaufen. Auf dem Server erneuern, und das Datum hier prüfen.",
+                english: "The certificate of \(host) has expired. Renew it on the server, and check the date here.")
+        case .notYetValid:
+            Reason(
+                "certificate_not_yet_valid",
+                german: "Das Zertifikat von \(host) gilt noch nicht. Stimmen Datum und Uhr dieses Rechners?",
+                english: "The certificate of \(host) is not valid yet. Are this machine's date and clock right?")
+        case .wrongHost:
+            Reason(
+                "certificate_wrong_host",
+                german:
+                    "Das Zertifikat von \(host) gehört zu einem anderen Namen. Stimmt die Adresse, oder ist es ein WLAN-Portal?",
+                english:
+                    "The certificate of \(host) belongs to another name. Is the address right, or is it a captive portal?"
+            )
+        case .other:
+            Reason(
+                "certificate_bad",
+                german: "Das Zertifikat von \(host) ist nicht gültig.",
+                english: "The certificate of \(host) is not valid.")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// What is said of a command line that cannot be carried out.
+import Terminal
+
+extension Words {
+    static func usage(_ error: UsageError) -> LocalizedText {
+        let (fault, command) = faultAndCommand(error)
+        let help = (["certain"] + command + ["--help"]).joined(separator: " ")
+        return LocalizedText(
+            german: "certain: \(fault.german) Hilfe: \(help)", english: "certain: \(fault.english) Help: \(help)")
+    }
+
+    private static func faultAndCommand(_ error: UsageError) -> (LocalizedText, [String]) {
+        switch error {
+        case .missingCommand(let within, let known):
+            let list = known.joined(separator: ", ")
+            return (
+                LocalizedText(german: "Es fehlt ein Befehl (\(list)).", english: "A command is missing (\(list))."),
+                within
+            )
+        case .unknownCommand(let name, let nearest, let within):
+            return (
+                LocalizedText(german: "Den Befehl «\(name)» gibt es nicht.", english: "There is no command “\(name)”.")
+                    .meaning(nearest), within
+            )
+        case .unknownOption(let name, let nearest, let command):
+            return (
+                LocalizedText(german: "Die Option \(name) gibt es nicht.", english: "There is no option \(name).")
+                    .meaning(nearest), command
+            )
+        case .missingOperand(let name, let command):
+            return (
+                LocalizedText(german: "\(name.german) fehlt.", english: "\(name.english) is missing."), command
+            )
+        case .unexpectedOperand(let word, let command):
+            return (
+                LocalizedText(german: "«\(word)» ist zu viel.", english: "“\(word)” is one word too many."), command
+            )
+        case .missingValue, .unexpectedValue, .repeatedOption, .notUTF8, .invalidValue, .conflict, .needs:
+            return (valueFault(error), [])
+        }
+    }
+
+    private static func valueFault(_ error: UsageError) -> LocalizedText {
+        switch error {
+        case .missingValue(let argument):
+            let name = argument.shown
+            return LocalizedText(
+                german: "\(name.german) braucht einen Wert.", english: "\(name.english) needs a value.")
+        case .unexpectedValue(let argument):
+            let name = argument.shown
+            return LocalizedText(
+                german: "\(name.german) nimmt keinen Wert.", english: "\(name.english) takes no value.")
+        case .repeatedOption(let argument):
+            let name = argument.shown
+            return LocalizedText(
+                german: "\(name.german) darf nur einmal stehen.", english: "\(name.english) may be given only once.")
+        case .notUTF8(let argument):
+            let name = argument.shown
+            return LocalizedText(
+                german: "Der Wert von \(name.german) ist kein gültiges UTF-8.",
+                english: "The value of \(name.english) is not valid UTF-8.")
+        case .invalidValue(let argument, let value, let expected):
+            let (name, wish) = (argument.shown, expectation(expected))
+            return LocalizedText(
+                german: "\(name.german): «\(value)» geht nicht; erwartet wird \(wish.german).",
+                english: "\(name.english): “\(value)” will not do; expected is \(wish.english).")
+        case .conflict(let one, let other):
+            let (left, right) = (one.shown, other.shown)
+            return LocalizedText(
+                german: "\(left.german) und \(right.german) schliessen sich aus.",
+                english: "\(left.english) and \(right.english) exclude each other.")
+        case .needs(let one, let other):
+            let (left, right) = (one.shown, other.shown)
+            return LocalizedText(
+                german: "\(left.german) braucht auch \(right.german).",
+                english: "\(left.english) also needs \(right.english).")
+        case .missingCommand, .unknownCommand, .unknownOption, .missingOperand, .unexpectedOperand:
+            return ""
+        }
+    }
+
+    private static func expectation(_ expected: Expectation) -> LocalizedText {
+        switch expected {
+        case .oneOf(let words, let nearest):
+            let list = words.joined(separator: ", ")
+            return LocalizedText(german: "eines von \(list)", english: "one of \(list)").hinting(nearest)
+        case .number(let range):
+            return LocalizedText(
+                german: "eine ganze Zahl von \(range.lowerBound) bis \(range.upperBound)",
+                english: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        case .seconds(let range, let words):
+            let list = words.joined(separator: ", ")
+            return LocalizedText(
+                german: "Sekunden von \(range.lowerBound) bis \(range.upperBound)"
+                    + (list.isEmpty ? "" : " oder \(list)"),
+                english: "seconds from \(range.lowerBound) to \(range.upperBound)" + (list.isEmpty ? "" : " or \(list)")
+            )
+        case .described(let text):
+            return text
+        }
+    }
+}
+
+extension Argument {
+    var shown: LocalizedText {
+        switch self {
+        case .option(let name): LocalizedText(german: "--\(name)", english: "--\(name)")
+        case .operand(let name): name
+        }
+    }
+}
+
+extension LocalizedText {
+    fileprivate func meaning(_ nearest: String?) -> LocalizedText {
+        guard let nearest else { return self }
+        return LocalizedText(german: "\(german) Gemeint \(nearest)?", english: "\(english) Did you mean \(nearest)?")
+    }
+
+    fileprivate func hinting(_ nearest: String?) -> LocalizedText {
+        guard let nearest else { return self }
+        return LocalizedText(german: "\(german) (\(nearest)?)", english: "\(english) (\(nearest)?)")
+    }
+}

@@ -1,0 +1,37 @@
+// A file without a name: a place for bytes that must be read twice and shall leave nothing behind.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+package enum ScratchFile {
+    /// Fills a new nameless file (0600) in `folder` until `read` returns 0. `name` is what the file is called in
+    /// messages. Throws what `read` throws, or the failure of writing.
+    package static func filled(
+        in folder: Path, name: Path, by read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+    ) throws(SystemError) -> OpenFile {
+        var template = folder.appending(".certain.XXXXXX").bytes + [0]
+        let descriptor = try retryingOnInterrupt("mkstemp", folder) {
+            template.withUnsafeMutableBytes { raw in
+                raw.assumingMemoryBound(to: CChar.self).baseAddress.map { mkstemp($0) } ?? -1
+            }
+        }
+        let file = OpenFile(descriptor: descriptor, path: name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = Path(bytes: Array(template.dropLast())).withCString { unlink($0) }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 4096)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try read(buffer)
+            if count == 0 { return file }
+            var rest = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
+            while !rest.isEmpty {
+                let written = try retryingOnInterrupt("write", folder) {
+                    write(descriptor, rest.baseAddress, rest.count)
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+// Bad input ends in one clear message and the right code.
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@Suite("Bad input to certain", .enabled(if: Checkout.canRunEndToEnd, "needs the built program and the stand-in server"))
+struct BadInputTests {
+    @Test(
+        "is told apart before anything is sent",
+        arguments: [
+            (["send", "--date", "2026-02-30", "a.pdf"], 64, "2026-02-30"),
+            (["send", "--date", "2030-01-01", "a.pdf"], 64, "2030-01-01"),
+            (["send", "--tagg", "x", "a.pdf"], 64, "--tag"), (["send"], 64, "FILE"), (["sned", "a.pdf"], 64, "send"),
+            (["send", "--tag", "", "a.pdf"], 64, "--tag"), (["send", "--name", "x", "a.pdf"], 64, "--name"),
+            (["send", "--profile", "work", "a.pdf"], 64, "work"), ([], 64, "login"),
+        ] as [([String], Int32, String)])
+    func usage(arguments: [String], status: Int32, names: String) throws {
+        let household = try Household.loggedIn()
+        _ = try household.write("%PDF-1.4", to: "a.pdf")
+        let result = try household.certain(arguments)
+        #expect(result.status == status)
+        #expect(result.errors.contains(names), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(try household.server.documents().isEmpty)
+    }
+
+    @Test("of a file has one line naming it, in both languages")
+    func files() throws {
+        let household = try Household.loggedIn()
+        let home = household.home.path.text
+        let made = try Program.run(
+            "/bin/sh",
+            [
+                "-c",
+                "mkfifo fifo; ln -s /nonexistent link.pdf; mkdir folder; : > empty.pdf; ln -s loop.pdf loop.pdf; "
+                    + "python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind(\"socket\")'",
+            ], environment: ["PATH": "/usr/bin:/bin"], folder: household.home.path)
+        #expect(made.status == 0, "\(made.errors)")
+        let cases: [(String, Int32, String)] = [
+            ("none.pdf", 66, "not_found"), ("folder", 65, "is_folder"), ("empty.pdf", 65, "empty"),
+            ("fifo", 65, "not_a_file"), ("socket", 65, "not_a_file"), ("/dev/null", 65, "not_a_file"),
+            ("link.pdf", 66, "dangling_link"), ("loop.pdf", 66, "dangling_link"),
+            (String(repeating: "a", count: 256), 66, "name_too_long"),
+        ]
+        for (name, status, code) in cases {
+            let path = name.hasPrefix("/") ? name : home + "/" + name
+            for language in ["de", "en"] {
+                let result = try household.certain(["send", "--lang", language, path])
+                #expect(result.status == status, "\(name)")
+                #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+                #expect(result.errors.contains(path) && result.output.isEmpty)
+            }
+            let object = try household.certain(["send", "--json", path]).objects.first
+            #expect((object?["reason"] as? [String: Any])?["code"] as? String == code, "\(name)")
+        }
+        #expect(try household.server.documents().isEmpty)
+    }
+
+    @Test("to the configuration names file, line and key")
+    func configuration() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        try household.configure("{ profles: {} }")
+        let misspelt = try household.certain(["send", file])
+        #expect(misspelt.status == 78)
+        #expect(misspelt.errors.contains("config.json:1:3"))
+        #expect(misspelt.errors.contains("profles") && misspelt.errors.contains("profiles"))
+        try household.configure("{}")
+        try household.configure("{ rules: [ { name: \"x\", when: { filname: \"*\" } } ] }", file: "rules.json")
+        let rules = try household.certain(["send", file])
+        #expect(rules.status == 78)
+        #expect(rules.errors.contains("rules.json:1:") && rules.errors.contains("filename"))
+        #expect(try household.certain(["send", "--no-rules", file]).status == 0)
+    }
+
+    @Test("names with control characters never reach the terminal raw")
+    func escaped() throws {
+        let household = try Household.loggedIn()
+        let result = try household.certain(["send", "\u{1B}[2Jx\n.pdf"])
+        #expect(result.status == 66)
+        #expect(!result.errors.dropLast().contains { $0 == "\u{1B}" || $0 == "\n" })
+        #expect(result.errors.contains("\\e[2Jx\\n.pdf"))
+    }
+
+    @Test("HOME unset is no obstacle where the account has a home, or XDG names the places")
+    func homeUnset() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        let state = household.home.path.text + "/.local/state"
+        let result = try Program.run(
+            try #require(Checkout.program), ["send", file],
+            environment: ["XDG_STATE_HOME": state, "XDG_CONFIG_HOME": state])
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    @Test("closed streams and a reader that goes away keep nothing from being delivered")
+    func closedStreams() throws {
+        let household = try Household.loggedIn()
+        let program = try #require(Checkout.program)
+        for (index, line) in [
+            "\"$0\" send 1.pdf <&-", "\"$0\" send 2.pdf >&-", "\"$0\" send 3.pdf 2>&-",
+            "\"$0\" send 4.pdf <&- >&- 2>&-",
+            "\"$0\" send 5.pdf 6.pdf 7.pdf | head -n 1",
+        ].enumerated() {
+            for number in 1...7 { _ = try household.write("%PDF-1.4 \(number)", to: "\(number).pdf") }
+            let result = try Program.run(
+                "/bin/bash", ["-o", "pipefail", "-c", line, program], environment: household.environment,
+                folder: household.home.path)
+            #expect(result.status == 0, "\(index): \(result.errors)")
+        }
+        #expect(try household.server.documents().count == 7)
+    }
+}
