@@ -33,12 +33,13 @@ class Server:
         database = Database(self.folder / "standin.sqlite")
         self.accounts = Accounts(database, self.clock)
         self.documents = Documents(self.folder, database, self.clock)
-        changes = {"base": wanted.base, "max_size": wanted.max_size, "secure_cookie": not wanted.plain_http}
+        changes = {"base": wanted.base, "max_size": wanted.max_size, "secure": not wanted.plain_http}
         for name in wanted.variant:
             changes |= VARIANTS[name]
         self.shell = Shell(Settings().changed(changes), self.documents, self.accounts)
         self.certificates = Certificates(self.folder)
-        context = None if wanted.plain_http else self.certificates.context(wanted.certificate, wanted.highest_tls)
+        self.tls = {"kind": wanted.certificate, "highest": wanted.highest_tls, "http2": wanted.http2}
+        context = None if wanted.plain_http else self.certificates.context(**self.tls)
         self.front = Front(wanted.host, wanted.port, context, self.shell, self._run_application(), self.cues, self.log,
                            self.clock)
         self.front.listen()
@@ -65,10 +66,12 @@ class Server:
                 "documents": self.documents.count(), "sessions": self.accounts.open_sessions(), "pid": os.getpid()}
 
     def transport(self, certificate: str | None = None, highest_tls: str | None = None,
-                  receive_buffer: int | None = None, listening: bool | None = None) -> dict:
+                  http2: bool | None = None, receive_buffer: int | None = None, listening: bool | None = None) -> dict:
         """For connections from now on; what is not named stays."""
-        if certificate or highest_tls:
-            self.front.context = self.certificates.context(certificate or "good", highest_tls)
+        named = {"kind": certificate, "highest": highest_tls, "http2": http2}
+        if changes := {name: value for name, value in named.items() if value is not None}:
+            self.tls |= changes
+            self.front.context = self.certificates.context(**self.tls)
         if receive_buffer:
             self.front.receive_buffer = receive_buffer
             if self.front.listening:

@@ -21,6 +21,11 @@ class Accounts:
             username, hash_password(password), totp, must_change, must_set_up_mfa)
         return self.database.one("SELECT id FROM users WHERE username = ?", username)["id"]
 
+    def somebody(self) -> int:
+        """The first user; one whom nobody can log in as where there is none."""
+        first = self.database.one("SELECT id FROM users ORDER BY id LIMIT 1")
+        return first["id"] if first else self.put_user("haushalt", new_token())
+
     def user_with(self, username: str, password: str) -> dict | None:
         user = self.database.one("SELECT * FROM users WHERE username = ?", username)
         return user if user and password_matches(password, user["password"]) else None

@@ -41,7 +41,8 @@ class Controls:
             "POST /users": lambda q, b: {"id": server.accounts.put_user(**b)},
             "GET /code": lambda q, b: {"code": totp(q["secret"], server.clock.seconds() + float(q.get("in", 0)))},
             "GET /tokens": lambda q, b: server.accounts.tokens(with_revoked=True),
-            "POST /tokens": lambda q, b: server.accounts.mint(b.get("name", "test"), b.get("scope", "app"), None),
+            "POST /tokens": lambda q, b: server.accounts.mint(
+                b.get("name", "test"), b.get("scope", "app"), server.accounts.somebody()),
             "POST /revoke": lambda q, b: {"revoked": server.accounts.revoke((b or {}).get("id"))},
             "POST /stop": lambda q, b: server.stop(),
         }

@@ -70,4 +70,5 @@ class Shell:
             await send({"type": "http.response.start", "status": 404, "headers": headers})
             await send({"type": "http.response.body", "body": body})
             return
-        await self._app(scope | {"root_path": base}, receive, send)
+        scheme = "https" if self.settings.secure else "http"  # what a proxy would tell the application
+        await self._app(scope | {"root_path": base, "scheme": scheme}, receive, send)

@@ -29,14 +29,14 @@ class Certificates:
         self._ca_key = serialization.load_pem_private_key((folder / "ca.key").read_bytes(), None)
         self._ca = x509.load_pem_x509_certificate(self.ca.read_bytes())
 
-    def context(self, kind: str = "good", highest: str | None = None) -> ssl.SSLContext:
-        """A server context; `highest` ("1.1", "1.2") is the newest protocol it offers."""
+    def context(self, kind: str = "good", highest: str | None = None, http2: bool = False) -> ssl.SSLContext:
+        """A server context; `highest` ("1.1", "1.2") is the newest TLS it offers."""
         chain, key = self._make(kind)
         certificate_file, key_file = self.folder / f"{kind}.pem", self.folder / f"{kind}.key"
         certificate_file.write_bytes(b"".join(_pem(one) for one in chain))
         _write_private(key_file, key)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.set_alpn_protocols(["http/1.1"])
+        context.set_alpn_protocols(["h2", "http/1.1"] if http2 else ["http/1.1"])
         if highest:
             if highest in ("1.0", "1.1"):
                 context.set_ciphers("DEFAULT@SECLEVEL=0")

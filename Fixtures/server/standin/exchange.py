@@ -1,44 +1,11 @@
 """One request from head to end, as its cue says: read, hand on, wait, answer, and leave the connection somehow."""
 
-import http.client
 import time
-from email.utils import formatdate
 
+from .answers import composed
+from .backend import Backend
 from .cues import Cue
-from .wire import Body, Gone, Stream, content, head
-
-HOP_BY_HOP = {"connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "expect", "proxy-connection"}
-
-
-class Backend:
-    """The application behind; the connection is used again for the client's next request."""
-
-    def __init__(self, port: int) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", port)
-        self._chunked = False
-
-    def begin(self, request) -> None:
-        self._connection.putrequest(request.method, request.target, skip_host=True, skip_accept_encoding=True)
-        for name, value in request.headers:
-            if name.lower() not in HOP_BY_HOP:
-                self._connection.putheader(name, value.encode("utf-8", "surrogateescape"))
-        self._chunked = request.chunked
-        if self._chunked:
-            self._connection.putheader("Transfer-Encoding", "chunked")
-        self._connection.endheaders()
-
-    def send(self, data: bytes) -> None:
-        if data:
-            self._connection.send(b"%x\r\n%s\r\n" % (len(data), data) if self._chunked else data)
-
-    def finish(self) -> dict:
-        if self._chunked:
-            self._connection.send(b"0\r\n\r\n")
-        reply = self._connection.getresponse()
-        return {"status": reply.status, "headers": reply.getheaders(), "bytes": reply.read()}
-
-    def drop(self) -> None:
-        self._connection.close()
+from .wire import Body, Gone, Stream, head
 
 
 class Exchange:
@@ -50,11 +17,11 @@ class Exchange:
         """Whether the connection is still good for another request."""
         cue = self.cue
         try:
-            self._hold(cue.wait_first)
+            self.hold(cue.wait_first)
             answer = self._take()
             if cue.answer != "app":
                 answer = cue.answer
-            self._hold(cue.wait_answer)
+            self.hold(cue.wait_answer)
             if answer is not None:
                 self.front.log.note(self.entry, state="answering", status=answer.get("status"))
                 self._send(answer)
@@ -68,7 +35,8 @@ class Exchange:
 
     # Reading
 
-    def _limit(self) -> float:
+    def limit(self) -> float:
+        """How many bytes of the body the cue wants read."""
         length = self.request.content_length or 0
         if self.cue.read_fraction is not None:
             return int(length * self.cue.read_fraction)
@@ -78,7 +46,7 @@ class Exchange:
 
     def _take(self) -> dict | None:
         """Reads as much as the cue wants; with `store` hands it on, the last piece only after `wait_store`."""
-        cue, left, pending = self.cue, self._limit(), b""
+        cue, left, pending = self.cue, self.limit(), b""
         if cue.send_continue and left > 0 and "100-continue" in (self.request.header("expect") or "").lower():
             self.stream.send(b"HTTP/1.1 100 Continue\r\n\r\n")
             self.entry.continued = True
@@ -93,20 +61,21 @@ class Exchange:
                     self.backend.send(pending)
                     pending = data
                 if cue.read_rate:
-                    self._hold(len(data) / cue.read_rate)
+                    self.hold(len(data) / cue.read_rate)
         except Gone:
             self.backend.drop()
             raise
         self.front.log.note(self.entry, body_complete=self.body.complete)
         if not cue.store:
             return None
-        self._hold(cue.wait_store)
+        self.hold(cue.wait_store)
         self.backend.send(pending)
         return self.backend.finish()
 
     # Waiting
 
-    def _hold(self, how: float | str) -> None:
+    def hold(self, how: float | str) -> None:
+        """Seconds, "release" or "forever"; ends with Gone when the client gives up."""
         if how == 0:
             return
         for_good = isinstance(how, str)
@@ -127,35 +96,14 @@ class Exchange:
     def _send(self, answer: dict) -> None:
         if "raw" in answer:
             return self._write(answer["raw"].encode())
-        if "bytes" in answer:
-            data, headers = answer["bytes"], list(answer["headers"])
-        else:
-            data, kind = content(answer)
-            headers = [(name, self._value(value)) for name, value in answer.get("headers", {}).items()]
-            if kind and not any(name.lower() == "content-type" for name, _ in headers):
-                headers.append(("Content-Type", kind))
-        status, endless = answer["status"], answer.get("repeat", 1) < 0
-        data *= max(1, answer.get("repeat", 1))
-        more = self.cue.more_headers or {}
-        names = {name.lower() for name in more}
-        headers = [(name, value) for name, value in headers if name.lower() not in names]
-        headers += [(name, self._value(value)) for name, value in more.items() if value is not None]
-        names |= {name.lower() for name, _ in headers}
-        if "date" not in names:
-            headers.append(("Date", self.front.clock.http_date()))
-        if "content-length" not in names and not endless and status not in (204, 304) and status >= 200:
-            headers.append(("Content-Length", str(answer.get("length", len(data)))))
-        if (self.cue.end != "keep" or self.request.wants_close) and "connection" not in names:
-            headers.append(("Connection", "close"))
-        without_body = self.request.method == "HEAD" or status in (204, 304)
-        self._write(head(status, headers) + (b"" if without_body else data))
-        while endless:
+        status, headers, data = self.composed(answer)
+        self._write(head(status, headers) + (b"" if self.request.method == "HEAD" else data))
+        while answer.get("repeat", 1) < 0:
             self._write(data)
 
-    def _value(self, value) -> str:
-        if isinstance(value, dict):  # {"date_in": seconds}
-            return formatdate(self.front.clock.seconds() + value["date_in"], usegmt=True)
-        return str(value)
+    def composed(self, answer: dict) -> tuple[int, list[tuple[str, str]], bytes]:
+        closing = self.cue.end != "keep" or self.request.wants_close
+        return composed(answer, self.cue.more_headers or {}, self.front.clock, closing)
 
     def _write(self, data: bytes) -> None:
         cue = self.cue
@@ -163,13 +111,13 @@ class Exchange:
             data = data[: cue.answer_only]
         if cue.answer_first is not None:
             self.stream.send(data[: cue.answer_first])
-            self._hold(cue.wait_middle)
+            self.hold(cue.wait_middle)
             data = data[cue.answer_first :]
         step = max(1, cue.answer_rate // 10) if cue.answer_rate else max(1, len(data))
         for start in range(0, len(data), step):
             self.stream.send(data[start : start + step])
             if cue.answer_rate:
-                self._hold(step / cue.answer_rate)
+                self.hold(step / cue.answer_rate)
         self.entry.answer_bytes += len(data)
 
     # Ending
@@ -191,7 +139,7 @@ class Exchange:
                 getattr(self.stream, how)()
                 return self._ended(how)
             case _:  # silent, deaf: nothing more is read or written until the client gives up
-                self._hold("forever")
+                self.hold("forever")
                 self.stream.reset()
                 return self._ended("reset")
 

@@ -4,10 +4,13 @@ import socket
 import ssl
 import threading
 
+from .answers import content
+from .backend import Backend
 from .cues import NORMAL, Cue, Cues, parsed
-from .exchange import Backend, Exchange
+from .exchange import Exchange
+from .http2 import Http2
 from .log import Log
-from .wire import Gone, Malformed, Stream, content, head
+from .wire import Gone, Malformed, Stream, head
 
 
 class Front:
@@ -67,6 +70,9 @@ class Front:
                 record["first_bytes"] = sock.recv(16, socket.MSG_PEEK).hex()
                 sock = self.context.wrap_socket(sock, server_side=True)
                 record["tls"] = sock.version()
+                if sock.selected_alpn_protocol() == "h2":
+                    record["http"] = "2"
+                    return Http2(self, Stream(sock, record), record).run()
             self._requests(Stream(sock, record), record)
         except Malformed as malformed:
             self.log.note(record, problem=str(malformed), first_bytes=malformed.first.hex())
@@ -97,20 +103,23 @@ class Front:
         backend = Backend(self.backend_port)
         try:
             while request := stream.request():
-                settings = self.shell.settings
-                entry = self.log.request(record, request, settings.base)
-                cue = self.cues.take("request", request.method, (entry.path, entry.route))
-                cue = cue or self._too_large(request, settings) or NORMAL
-                self.log.note(entry, cue=cue.cue)
+                entry = self.log.request(record, request, self.shell.settings.base)
+                cue = self.cue_for(request, entry)
                 if not Exchange(self, stream, request, entry, cue, backend).run():
                     return
             stream.close()
         finally:
             backend.drop()
 
-    @staticmethod
-    def _too_large(request, settings) -> Cue | None:
+    def cue_for(self, request, entry) -> Cue:
+        cue = self.cues.take("request", request.method, (entry.path, entry.route))
+        cue = cue or self._too_large(request) or NORMAL
+        self.log.note(entry, cue=cue.cue)
+        return cue
+
+    def _too_large(self, request) -> Cue | None:
         """As a proxy with a limit: answered by the announced length, before the body."""
+        settings = self.shell.settings
         by_proxy = settings.max_size is not None and settings.max_size_by == "proxy"
         if by_proxy and (request.content_length or 0) > settings.max_size:
             return parsed({"cue": "early-413", "read": 0, "send_continue": False})

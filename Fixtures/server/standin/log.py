@@ -46,8 +46,8 @@ class Log:
     def connection(self, peer: str) -> dict:
         with self.changed:
             self._connection_numbers += 1
-            record = {"number": self._connection_numbers, "peer": peer, "tls": None, "bytes_in": 0, "requests": 0,
-                      "first_bytes": None, "open": True, "cue": None, "problem": None}
+            record = {"number": self._connection_numbers, "peer": peer, "tls": None, "http": "1.1",
+                      "bytes_in": 0, "requests": 0, "first_bytes": None, "open": True, "cue": None, "problem": None}
             self._connections.append(record)
             self.changed.notify_all()
             return record

@@ -70,7 +70,7 @@ def add_login_routes(app: FastAPI, settings: Settings, accounts: Accounts, acces
             raise HTTPException(401, "Benutzername oder Passwort ist falsch")
         cookie = accounts.open_session(user["id"])
         response.set_cookie(COOKIE, cookie, path=settings.base or "/", httponly=True, samesite="lax",
-                            secure=settings.secure_cookie)
+                            secure=settings.secure)
         return state(cookie)
 
     @app.post("/api/auth/mfa", response_model_exclude_none=True)

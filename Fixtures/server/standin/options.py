@@ -16,6 +16,7 @@ def parsed(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--plain-http", action="store_true")
     parser.add_argument("--certificate", choices=KINDS, default="good")
     parser.add_argument("--highest-tls", choices=("1.0", "1.1", "1.2", "1.3"))
+    parser.add_argument("--http2", action="store_true", help="offer HTTP/2 as well")
     parser.add_argument("--base", default="", metavar="/PREFIX")
     parser.add_argument("--variant", action="append", default=[], choices=tuple(VARIANTS), metavar="NAME",
                         help=f"repeatable; one of {', '.join(VARIANTS)}")

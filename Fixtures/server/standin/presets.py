@@ -76,6 +76,7 @@ PRESETS: dict[str, dict] = {
     "hold-after-storing": {"wait_answer": "release", "what": "stored, waits for POST /release, answers"},
     "no-continue": {"send_continue": False, "what": "never says 100 Continue"},
     "more-headers": {"what": "the application's answer with `more_headers`; null takes one away"},
+    "stale": {"end": "close", "more_headers": {"Connection": None}, "what": "answers, then closes unannounced"},
     # Connections, before TLS
     "connect-reset": {"stage": "connection", "answer": None, "end": "reset", "what": "RST instead of a handshake"},
     "connect-close": {"stage": "connection", "answer": None, "end": "cut", "what": "closed instead of a handshake"},

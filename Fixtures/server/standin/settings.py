@@ -12,7 +12,7 @@ class Settings:
     list_path: str = "/api/inbox"
     product: str | None = "certain"  # `name` in the version's answer; None leaves it out
     version: str = "1.2.3"
-    secure_cookie: bool = True
+    secure: bool = True  # reached by https
 
     # What it calls the parts of a delivery; None: the server has no such field
     file_field: str = "file"

@@ -1,7 +1,5 @@
 """HTTP/1.1 on a socket: requests read to the byte, answers written, and connections ended in every way there is."""
 
-import base64
-import json
 import select
 import socket
 import ssl
@@ -64,9 +62,15 @@ class Stream:
     def take(self, limit: int) -> bytes:
         """At least one byte and at most `limit`."""
         if not self._buffer and not self._fill():
-            raise Gone("closed in the middle of a body")
+            raise Gone("closed by the client")
         data = bytes(self._buffer[:limit])
         del self._buffer[:limit]
+        return data
+
+    def unread(self) -> bytes:
+        """What has been received but not taken."""
+        data = bytes(self._buffer)
+        self._buffer.clear()
         return data
 
     def _until(self, mark: bytes, limit: int = 65536) -> bytes | None:
@@ -95,7 +99,7 @@ class Stream:
     def line(self) -> bytes:
         line = self._until(b"\r\n")
         if line is None:
-            raise Gone("closed in the middle of a body")
+            raise Gone("closed by the client")
         return line
 
     def send(self, data: bytes) -> None:
@@ -166,14 +170,6 @@ class Body:
             else:
                 self.complete = True
         return data
-
-
-def content(answer: dict) -> tuple[bytes, str | None]:
-    if "json" in answer:
-        return json.dumps(answer["json"], ensure_ascii=False).encode(), "application/json"
-    if "base64" in answer:
-        return base64.b64decode(answer["base64"]), None
-    return answer.get("text", "").encode(), "text/plain; charset=utf-8"
 
 
 def head(status: int, headers: list[tuple[str, str]]) -> bytes:

@@ -88,6 +88,7 @@ class Contract(unittest.TestCase):
         for path in ("/api/inbox", "/api/inbox/tokens", "/api/auth/me", "/api/accounts", "/api/settings"):
             self.assertEqual(self.get(path, inbox).status, 403, path)
         self.assertEqual(self.get("/api/accounts", app).status, 200)
+        self.assertEqual(set(self.get("/api/auth/me", app).json), {"id", "username", "mfa"})
         minted = self.server.request("POST", "/api/inbox/tokens", {"name": "x", "scope": "app"},
                                      {"X-Certain-Token": app})
         self.assertEqual(minted.status, 403)

@@ -240,10 +240,10 @@ class Wire(unittest.TestCase):
                     self.server.connect()
             else:
                 self.server.connect().close()
-        self.server.control("POST", "/transport", {"certificate": "good", "highest_tls": "1.1"})
+        self.server.control("POST", "/transport", {"highest_tls": "1.1"})
         with self.assertRaises(ssl.SSLError):
             self.server.connect()
-        self.server.control("POST", "/transport", {"certificate": "good"})
+        self.server.control("POST", "/transport", {"highest_tls": "1.3"})
 
     def test_endless_answer(self):
         self.server.cue("endless-answer")
