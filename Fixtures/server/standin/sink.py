@@ -1,6 +1,6 @@
 """A sink for benches: takes any delivery as fast as Python can, keeps nothing, answers 201 with a new id.
 
-Blocking sockets and one thread per connection in a few processes: measured faster than asyncio, with or without TLS.
+Blocking sockets and one thread per connection in a few processes.
 """
 
 import argparse
