@@ -4,6 +4,8 @@
 /// neighbour (optimal string alignment distance), at most a third of the longer name. A name that begins with `name`
 /// is taken next. Nil where none is near, so that no absurd one is proposed.
 package func nearestName(to name: String, _ known: [String]) -> String? {
+    // No name of ours is that long; this bounds the work.
+    guard name.utf8.count <= 100 else { return nil }
     let wanted = Array(name.lowercased())
     let near = known.map { ($0, alignmentDistance(wanted, Array($0.lowercased()))) }
         .filter { candidate, distance in distance * 3 <= max(wanted.count, candidate.count) }

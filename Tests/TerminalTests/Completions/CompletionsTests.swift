@@ -44,15 +44,20 @@ struct CompletionsTests {
         let bash = try #require(InstalledProgram("bash"))
         let folder = try TemporaryFolder()
         let source = "set -eu; source \(try script(.bash, in: folder, language)); set +e; "
-        for offer in Self.offers + [(["certain", "send", "--after", "=", "m"], ["move"])] {
+        let offers = Self.offers + [(["certain", "send", "--after", "=", "m"], ["move"])]
+        let asks = offers.map { offer in
             let words = offer.typed.map { "'" + $0 + "'" }.joined(separator: " ")
-            let ask =
-                "COMP_WORDS=(\(words)); COMP_CWORD=\(offer.typed.count - 1); _certain; printf '%s\\n' ${COMPREPLY[@]+\"${COMPREPLY[@]}\"}"
-            let outcome = try bash.run(["--norc", "-c", source + ask], in: folder.path.text)
-            #expect(outcome.output.split(separator: "\n").map(String.init).sorted() == offer.words, "\(offer.typed)")
-            #expect(outcome.errors == "")
+            return "COMP_WORDS=(\(words)); COMP_CWORD=\(offer.typed.count - 1); _certain; "
+                + "echo '<'; printf '%s\\n' ${COMPREPLY[@]+\"${COMPREPLY[@]}\"}"
         }
-        let bound = try bash.run(["--norc", "-c", source + "complete -p certain"], in: folder.path.text)
+        let outcome = try bash.run(["--norc", "-c", source + asks.joined(separator: "; ")], home: folder.path.text)
+        #expect(outcome.errors == "")
+        let answers = outcome.output.split(separator: "<\n", omittingEmptySubsequences: false).dropFirst()
+        #expect(answers.count == offers.count)
+        for (offer, answer) in zip(offers, answers) {
+            #expect(answer.split(separator: "\n").map(String.init).sorted() == offer.words, "\(offer.typed)")
+        }
+        let bound = try bash.run(["--norc", "-c", source + "complete -p certain"], home: folder.path.text)
         #expect(bound.output == "complete -o default -F _certain certain\n")
     }
 
@@ -67,7 +72,7 @@ struct CompletionsTests {
             "echo '<'; complete -C '\(offer.typed.joined(separator: " "))'"
         }
         let outcome = try fish.run(
-            ["--no-config", "-c", "source \(file); " + asks.joined(separator: "; ")], in: folder.path.text)
+            ["--no-config", "-c", "source \(file); " + asks.joined(separator: "; ")], home: folder.path.text)
         #expect(outcome.errors == "")
         let answers = outcome.output.split(separator: "<\n", omittingEmptySubsequences: false).dropFirst()
         #expect(answers.count == Self.offers.count)
@@ -99,7 +104,7 @@ struct CompletionsTests {
                 ("certain send --after=m", "certain send --after=move "),
                 ("certain send -qvt x _c", "certain send -qvt x _certain "),
             ]
-        let outcome = try zsh.run(["-f", place + "/driver"] + lines.map(\.typed), in: place)
+        let outcome = try zsh.run(["-f", place + "/driver"] + lines.map(\.typed), home: place)
         let completed = try String(contentsOfFile: place + "/lines", encoding: .utf8)
         #expect(completed.split(separator: "\n").map(String.init) == lines.map { "<" + $0.completed + ">" })
         #expect(outcome.errors == "" && !outcome.output.contains("error"))
@@ -126,18 +131,21 @@ struct CompletionsTests {
             let program = try #require(InstalledProgram(shell.rawValue))
             let outcome =
                 switch shell {
-                case .bash: try program.run(["--norc", "-c", "source ./_certain"], in: place)
+                case .bash: try program.run(["--norc", "-c", "cd; source ./_certain"], home: place)
                 case .fish:
-                    try program.run(["--no-config", "-c", "source ./_certain; complete -C 'certain se'"], in: place)
+                    try program.run(
+                        ["--no-config", "-c", "cd; source ./_certain; complete -C 'certain se'"], home: place)
                 case .zsh:
-                    try program.run(["-f", "-c", "autoload -U compinit; compinit -u -D; source ./_certain"], in: place)
+                    try program.run(
+                        ["-f", "-c", "autoload -U compinit; compinit -u -D; cd; source ./_certain"], home: place)
                 }
-            #expect(outcome == .init(output: shell == .fish ? "send\t\(words.english)\n" : "", errors: "", status: 0))
+            #expect(outcome == .silent(output: shell == .fish ? "send\t\(words.english)\n" : ""))
         }
         try Data(Self.zshDriver.utf8).write(to: URL(filePath: place + "/driver"))
         try Data(table.completions(for: .zsh, in: .english).utf8).write(to: URL(filePath: place + "/_certain"))
         let zsh = try #require(InstalledProgram("zsh"))
-        _ = try zsh.run(["-f", place + "/driver", "certain se", "certain send --t", "certain send --tag="], in: place)
+        _ = try zsh.run(
+            ["-f", place + "/driver", "certain se", "certain send --t", "certain send --tag="], home: place)
         let completed = try String(contentsOfFile: place + "/lines", encoding: .utf8)
         #expect(completed == "<certain send >\n<certain send --tag=>\n<certain send --tag=>\n")
         #expect(!FileManager.default.fileExists(atPath: place + "/made"))
@@ -145,6 +153,7 @@ struct CompletionsTests {
 
     /// Types each argument into an interactive zsh on a terminal of its own, presses Tab, and keeps the line.
     private static let zshDriver = """
+        cd
         zmodload zsh/zpty
         zpty shell zsh -f -i
         zpty -w shell "PS1=; fpath=(\\$PWD \\$fpath); autoload -Uz compinit; compinit -u -d \\$PWD/dump; : > lines"

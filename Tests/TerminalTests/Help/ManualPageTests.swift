@@ -40,9 +40,9 @@ struct ManualPageTests {
         let path = try write(language, in: folder)
         let mandoc = try #require(InstalledProgram("mandoc"))
         #expect(
-            try mandoc.run(["-Tlint", "-Wstyle", path], in: folder.path.text)
-                == .init(output: "", errors: "", status: 0))
-        try expectContent(mandoc.run(["-Tutf8", path], in: folder.path.text).output, language)
+            try mandoc.run(["-Tlint", "-Wstyle", path], home: folder.path.text)
+                == .silent())
+        try expectContent(mandoc.run(["-Tutf8", path], home: folder.path.text).output, language)
     }
 
     @Test(
@@ -54,9 +54,9 @@ struct ManualPageTests {
         let folder = try TemporaryFolder()
         let path = try write(language, in: folder)
         let man = try #require(InstalledProgram("man"))
-        let shown = try man.run(["--warnings", "-P", "cat", "-l", path], in: folder.path.text)
+        let shown = try man.run(["--warnings", "-P", "cat", "-l", path], home: folder.path.text)
         #expect(shown.errors == "")
-        #expect(shown.status == 0)
+        #expect(shown.status == .exit(code: 0))
         expectContent(shown.output, language)
     }
 

@@ -28,9 +28,9 @@ struct ProgressStateTests {
 
     @Test("never exceeds the width, whatever the label")
     func bounded() {
-        for label in ["a", "日本語領収書日本語領収書.pdf", "🧾🧾🧾", String(repeating: "x", count: 300), ""] {
-            for width in 0...120 {
-                for done in [0, 1, 999, 1000] {
+        for label in ["a", "日本語領収書日本語領収書.pdf", "🧾🧾🧾", String(repeating: "x", count: 130), ""] {
+            for width in Array(0...48) + [60, 79, 120] {
+                for done in [0, 999, 1000] {
                     let state = ProgressState(label: label, doneBytes: done, totalBytes: 1000, bytesPerSecond: 7)
                     #expect(state.draw(width: width, in: .german).displayWidth <= width)
                 }
