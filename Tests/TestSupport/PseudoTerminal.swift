@@ -37,6 +37,8 @@ package final class PseudoTerminal: Sendable {
     /// Makes it the terminal of this whole process, in a session of its own; for child processes of tests only.
     /// With `asStandardStreams` standard input and error lie on it too.
     package func becomeControlling(asStandardStreams: Bool) throws {
+        // A question nobody answers must not outlive the test.
+        alarm(30)
         guard setsid() >= 0 else { throw Failure(call: "setsid", code: errno) }
         let device = open(devicePath, O_RDWR)
         guard device >= 0 else { throw Failure(call: "open", code: errno) }
