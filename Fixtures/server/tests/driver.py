@@ -60,7 +60,10 @@ class Running:
     # The wire
 
     def trust(self) -> ssl.SSLContext:
-        return ssl.create_default_context(cafile=self.ready["ca"])
+        context = ssl.create_default_context(cafile=self.ready["ca"])
+        # Older Pythons, Debian 12's among them, would take a connection that is cut for one that is closed.
+        context.options &= ~ssl.OP_IGNORE_UNEXPECTED_EOF
+        return context
 
     def connect(self, timeout: float = 10) -> socket.socket:
         raw = socket.create_connection((self.url.hostname.replace("localhost", "127.0.0.1"), self.url.port), timeout)
