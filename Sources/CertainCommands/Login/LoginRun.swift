@@ -59,7 +59,7 @@ struct LoginRun {
 
     private func provenKeystore() throws(CommandFailure) -> any TokenStore {
         do throws(KeystoreError) {
-            let store = try connection.keystore(keystore, surroundings.places, context)
+            let store = connection.keystore(keystore, surroundings.places, context)
             try store.prove(random: context.random)
             return store
         } catch {

@@ -12,7 +12,7 @@ extension Connection {
         do throws(KeystoreError) {
             let lookup = TokenLookup(
                 tokenFile: options.path(EverywhereOptions.tokenFile), environment: context.environment,
-                keystore: try keystore(profile.keystore, places, context),
+                keystore: keystore(profile.keystore, places, context),
                 bindings: TokenBindings(stateFolder: places.stateFolder, owner: context.user))
             found = try lookup.token(for: account())
         } catch {
@@ -29,10 +29,10 @@ extension Connection {
     /// The chosen store and no other: where it cannot be had, that is said.
     func keystore(
         _ choice: KeystoreChoice, _ places: Places, _ context: Context
-    ) throws(KeystoreError) -> any TokenStore {
+    ) -> any TokenStore {
         switch choice {
         case .file: FileTokenStore(stateFolder: places.stateFolder, owner: context.user)
-        case .auto, .keychain, .secretService: throw .unavailable
+        case .auto, .keychain, .secretService: UnavailableTokenStore()
         }
     }
 }
