@@ -37,11 +37,11 @@ struct CurlReport {
         }
     }
 
-    /// OpenSSL's X509_V_ERR_* (x509_vfy.h). 0 with a failed verification is the host name, which libcurl compares
-    /// itself.
+    /// OpenSSL's X509_V_ERR_* (x509_vfy.h). Before any of them stands the host name, which libcurl compares itself:
+    /// the result is then still the 1 it begins with.
     private var certificateProblem: TransportFailure.CertificateProblem {
         switch verifyResult {
-        case 0, 62: .wrongHost
+        case 0, 1, 62: .wrongHost
         case 9: .notYetValid
         case 10: .expired
         case 18: .selfSigned
