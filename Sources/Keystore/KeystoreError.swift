@@ -14,8 +14,22 @@ package enum KeystoreError: Error, Equatable, Sendable {
     case otherOrigin(bound: WebOrigin, wanted: WebOrigin)
     /// The store took a token and did not give it back.
     case notKept
-    /// No store of this kind on this platform or in this session.
+    /// No store of this kind on this platform.
     case unavailable
+    /// The program that speaks to the store is not installed.
+    case programMissing(String)
+    /// There is no session bus here: ssh without one, cron, another user.
+    case noSession
+    /// Nobody answers for the store. `message` are the English words of the program that asked.
+    case serviceAbsent(message: String)
+    /// The entry is there, but the store must be unlocked first.
+    case locked
+    /// The store would not do it: locked, without a default collection, or a prompt was dismissed.
+    case refused(message: String)
+    /// No answer in time; most often a prompt that nobody sees.
+    case timedOut
+    /// The profile's entry is not one of ours.
+    case corruptEntry(profile: String)
 
     package enum Exposure: Equatable, Sendable {
         /// A symbolic link, or no regular file (no folder, for the folder).
