@@ -46,28 +46,3 @@ struct DocumentTests {
         #expect(throws: DocumentError.special(.fifo)) { try Document(path) }
     }
 }
-
-@Suite("A content type")
-struct ContentTypeTests {
-    @Test(
-        "is told by the first bytes, whatever the name says",
-        arguments: [
-            ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "image/png"),
-            ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
-            (Array("%PDF-1.7".utf8), "application/pdf"), (Array("\n\n%PDF-1.7".utf8), "application/pdf"),
-        ] as [([UInt8], String)])
-    func content(bytes: [UInt8], type: String) {
-        #expect(ContentType(beginning: bytes, name: "a.txt").description == type)
-    }
-
-    @Test(
-        "comes from the extension where the bytes say nothing",
-        arguments: [
-            ("a.EML", "message/rfc822"), ("a.heic", "image/heic"), ("a.b.Csv", "text/csv"),
-            ("a", "application/octet-stream"), (".pdf", "application/octet-stream"),
-            ("a.unheard", "application/octet-stream"),
-        ])
-    func byName(name: String, type: String) {
-        #expect(ContentType(beginning: Array("hello".utf8), name: name).description == type)
-    }
-}
