@@ -24,10 +24,13 @@ let package = Package(
     products: [.executable(name: "certain", targets: ["certain"])],
     targets: [
         .executableTarget(name: "certain", dependencies: ["CertainCommands"], swiftSettings: strict),
-        room("CertainCommands", ["Documents", "Settings", "Rules", "Server", "Keystore", "Terminal", "Platform"]),
+        room(
+            "CertainCommands",
+            ["Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal", "Platform"]),
         room("Documents", ["Rules", "Platform"]),
         room("Settings", ["Rules", "Platform"]),
         room("Rules"),
+        room("Outbox", ["Platform", "CSQLite"]),
         room("Server", ["Platform", "CCurl"]),
         room("Keystore", ["Platform"]),
         room("Terminal", ["Platform"]),
@@ -35,6 +38,7 @@ let package = Package(
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CLinux"),
 
         .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
@@ -42,6 +46,7 @@ let package = Package(
         tests("RulesTests", ["Rules"]),
         tests("SettingsTests", ["Settings", "Rules", "Platform"]),
         tests("DocumentsTests", ["Documents", "Rules", "Platform"]),
+        tests("OutboxTests", ["Outbox", "Platform"]),
         tests("ServerTests", ["Server", "Platform"]),
         tests("KeystoreTests", ["Keystore", "Platform"]),
         tests("TerminalTests", ["Terminal", "Platform"]),

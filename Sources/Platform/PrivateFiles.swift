@@ -42,7 +42,7 @@ package enum PrivateFiles {
                 }
                 rest = rest.dropFirst(count)
             }
-            _ = try retryingOnInterrupt("fsync", path) { fsync(descriptor) }
+            try syncToDisk(descriptor, path)
             _ = try retryingOnInterrupt("rename", path) {
                 temporary.withCString { old in path.withCString { new in rename(old, new) } }
             }
@@ -50,7 +50,7 @@ package enum PrivateFiles {
             _ = temporary.withCString { unlink($0) }
             throw error
         }
-        try syncFolder(folder)
+        try FolderEntries.sync(folder)
     }
 
     /// The whole file, or nil where there is none. A file over `limit` bytes throws EFBIG.
@@ -77,16 +77,8 @@ package enum PrivateFiles {
             if error.kind == .missing { return false }
             throw error
         }
-        try syncFolder(path.parent)
+        try FolderEntries.sync(path.parent)
         return true
-    }
-
-    private static func syncFolder(_ folder: Path) throws(SystemError) {
-        let descriptor = try retryingOnInterrupt("open", folder) {
-            folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        }
-        defer { close(descriptor) }
-        _ = try retryingOnInterrupt("fsync", folder) { fsync(descriptor) }
     }
 }
 

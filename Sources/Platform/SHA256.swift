@@ -9,6 +9,11 @@
 package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
     package let bytes: [UInt8]
 
+    /// The 32 bytes of a digest that was taken before.
+    package init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
     package var description: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

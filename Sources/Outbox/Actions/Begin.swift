@@ -1,0 +1,79 @@
+// Before a body goes out: is it needed at all, may it go, and the intent on the disk.
+import Platform
+
+/// What the outbox says to a wish to deliver.
+package enum Admission: Equatable, Sendable {
+    /// The server has confirmed this content before: a duplicate without a request.
+    case known(Receipt)
+    /// The same content is in the outbox already, waiting or being sent.
+    case held(OutboxItem)
+    /// Nothing goes to this server now: keep it.
+    case paused(Pause)
+    /// The intent is on the disk: send it, and say by `finish` what came of it.
+    case go(Intent)
+}
+
+/// The right, and the duty, to attempt one delivery.
+package struct Intent: Equatable, Sendable {
+    package let item: OutboxItem
+    /// It was the outbox's before this attempt, and stays there whatever comes of it.
+    var isAccepted = false
+
+    /// The same for every attempt at this content, a new one when forced.
+    package var key: String { item.key }
+}
+
+extension Outbox {
+    /// Returns after its commit; calls from several threads share one. `key` is the idempotency key for this content at
+    /// this server, freshly drawn where `isForced`: then known content is sent all the same.
+    package func begin(
+        _ delivery: Delivery, to destination: Destination, key: String, isForced: Bool = false
+    ) throws(OutboxError) -> Admission {
+        let claim = try claims.name()
+        let now = clock.now()
+        return try perform { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            if !isForced, let receipt = try LedgerRows(database: database).find(delivery.digest, destination).first {
+                return .known(receipt)
+            }
+            let found = try self.released(items.find(delivery.digest, destination), items, now: now)
+            if let found, found.standing.state != .refused { return .held(found) }
+            if let pause = try ServerRows(database: database).health(destination).activePause(now: now) {
+                return .paused(pause)
+            }
+            if var item = found {
+                // Refused before; who sends it again has a reason to try.
+                item.take(delivery, key: isForced ? key : item.key, isForced: isForced)
+                item.standing = item.standing.retried(now: now).begun()
+                item.claim = claim
+                item.began = now
+                try items.update(item)
+                return .go(Intent(item: item, isAccepted: true))
+            }
+            var item = OutboxItem(
+                id: 0, destination: destination, delivery: delivery, key: key, isForced: isForced, created: now,
+                spool: nil, standing: ItemStanding(state: .waiting).begun(), claim: claim, began: now)
+            item.id = try items.insert(item, run: nil)
+            return .go(Intent(item: item))
+        }
+    }
+
+    /// The item as it stands once a claim of an ended process is taken from it.
+    func released(_ item: OutboxItem?, _ items: ItemRows, now: Double) throws(OutboxError) -> OutboxItem? {
+        guard var item, let claim = item.claim, !claims.isAlive(claim) else { return item }
+        item.claim = nil
+        item.began = nil
+        item.standing = item.standing.interrupted(now: now)
+        try items.update(item)
+        return item
+    }
+}
+
+extension OutboxItem {
+    /// What the user says of the content now replaces what was said before.
+    mutating func take(_ new: Delivery, key: String, isForced: Bool) {
+        delivery = new
+        self.key = key
+        self.isForced = self.isForced || isForced
+    }
+}

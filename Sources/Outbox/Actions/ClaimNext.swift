@@ -1,0 +1,74 @@
+// Taking items from the outbox for a flush, one after the other.
+import Platform
+
+/// What a look-up led to.
+enum SettledItem {
+    case ended(Conclusion)
+    /// It may be sent; the intent is on the disk.
+    case goesOn(OutboxItem)
+}
+
+extension Outbox {
+    /// The next item that this run may have, claimed; nil where there is none, or nothing may go to the server now.
+    /// One that certainly is not stored is `sending` already: the intent and the claim share a commit.
+    func claimNext(_ destination: Destination, _ terms: FlushTerms, run: String) throws(OutboxError) -> OutboxItem? {
+        let claim = try claims.name()
+        let now = clock.now()
+        return try perform { database throws(OutboxError) in
+            if try ServerRows(database: database).health(destination).activePause(now: now) != nil { return nil }
+            let items = ItemRows(database: database)
+            guard
+                var item = try items.next(
+                    destination, run: run, now: now, ignoringBackoff: terms.ignoresBackoff,
+                    withUndecidable: terms.capabilities.canSettle)
+            else { return nil }
+            item.claim = claim
+            item.began = now
+            if item.standing.state == .waiting { item.standing = item.standing.begun() }
+            try items.update(item)
+            try items.mark(item.id, run: run)
+            return item
+        }
+    }
+
+    /// After the look-up of an item in doubt; `found` is nil where the server offers none.
+    func settled(_ item: OutboxItem, _ found: Settlement?, _ terms: FlushTerms) throws(OutboxError) -> SettledItem {
+        let now = clock.now()
+        let draw = draw()
+        return try perform { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            // Only a forced item has documents of the same content beside it.
+            let known =
+                try item.isForced
+                ? Set(LedgerRows(database: database).find(item.delivery.digest, item.destination).map(\.id)) : []
+            let step = item.standing.settling(
+                found, known: known, capabilities: terms.capabilities, absenceAfter: terms.absenceAfter, now: now,
+                backoff: .item, draw: draw)
+            var item = item
+            switch step {
+            case .stored(let id):
+                return .ended(.stored(try self.store(item, id, wasDuplicate: false, now: now, database)))
+            case .wait(let standing):
+                item.standing = standing
+                item.claim = nil
+                item.began = nil
+                try items.update(item)
+                return .ended(.kept(item))
+            case .send(let standing):
+                item.standing = standing.begun()
+                item.began = now
+                try items.update(item)
+                return .goesOn(item)
+            }
+        }
+    }
+
+    /// The item's bytes from the spool, or from its source while that is unchanged; nil where neither has them.
+    func openBytes(of item: OutboxItem) -> (OpenFile, FileStatus)? {
+        guard let file = item.spool.map({ try? spool.open($0) }) ?? item.delivery.source.map({ try? OpenFile($0) }),
+            let file, let status = try? file.status(), status.kind == .regular, status.size == item.delivery.size,
+            (try? file.sha256()) == item.delivery.digest
+        else { return nil }
+        return (file, status)
+    }
+}

@@ -1,0 +1,48 @@
+// What the user decides about an item or a server.
+import Platform
+
+extension Outbox {
+    /// It is to be sent (again), at the next flush: for an item in doubt the user answers for that. Throws
+    /// `noSuchItem`, or `itemBusy` while a living process works on it.
+    package func retry(_ id: Int64) throws(OutboxError) -> OutboxItem {
+        let now = clock.now()
+        return try perform { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            var item = try self.free(id, items, now: now)
+            item.standing = item.standing.retried(now: now)
+            try items.update(item)
+            return item
+        }
+    }
+
+    /// The item and its kept bytes go. Throws as `retry`.
+    package func drop(_ id: Int64) throws(OutboxError) -> OutboxItem {
+        let now = clock.now()
+        let item = try perform { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            let item = try self.free(id, items, now: now)
+            try items.delete(item)
+            return item
+        }
+        try removeDiscarded()
+        return item
+    }
+
+    /// Whoever asks now need not wait for our own backoff (a new login, a command typed by a person). A pause the
+    /// server demanded stays.
+    package func liftPause(of destination: Destination) throws(OutboxError) {
+        let now = clock.now()
+        try perform { database throws(OutboxError) in
+            let servers = ServerRows(database: database)
+            let before = try servers.health(destination)
+            let after = before.lifted(now: now)
+            if after != before { try servers.write(after, destination) }
+        }
+    }
+
+    private func free(_ id: Int64, _ items: ItemRows, now: Double) throws(OutboxError) -> OutboxItem {
+        guard let item = try released(items.find(id), items, now: now) else { throw .noSuchItem(id) }
+        guard item.claim == nil else { throw .itemBusy(id) }
+        return item
+    }
+}

@@ -1,0 +1,107 @@
+// Looking: what waits, what is proven, what is wrong.
+package import Platform
+
+/// What can be said of one content.
+package enum Proof: Equatable, Sendable {
+    case stored(Receipt)
+    case item(OutboxItem)
+    case absent
+}
+
+/// How many items stand where, for one destination.
+package struct OutboxCounts: Equatable, Sendable {
+    package var waiting = 0
+    package var sending = 0
+    package var unknown = 0
+    /// Unknown, and only the user can decide.
+    package var undecidable = 0
+    package var refused = 0
+    /// When the oldest of those that are not refused came in.
+    package var oldest: Double?
+    /// The earliest moment at which one of them is tried by itself.
+    package var nextAttempt: Double?
+    /// Items of other profiles or servers.
+    package var elsewhere = 0
+
+    /// All that somebody still has to deliver.
+    package var left: Int { waiting + sending + unknown + undecidable }
+}
+
+extension Outbox {
+    /// All items, in the order they came.
+    package func items() throws(OutboxError) -> [OutboxItem] {
+        try read { database throws(OutboxError) in try ItemRows(database: database).all() }
+    }
+
+    /// Throws `noSuchItem`.
+    package func item(_ id: Int64) throws(OutboxError) -> (item: OutboxItem, attempts: [PastAttempt]) {
+        try read { database throws(OutboxError) in
+            guard let item = try ItemRows(database: database).find(id) else { throw .noSuchItem(id) }
+            return (item, try AttemptRows(database: database).of(id))
+        }
+    }
+
+    package func proof(of digest: SHA256Digest, at destination: Destination) throws(OutboxError) -> Proof {
+        try read { database throws(OutboxError) in
+            if let receipt = try LedgerRows(database: database).find(digest, destination).first {
+                return .stored(receipt)
+            }
+            return try ItemRows(database: database).find(digest, destination).map { .item($0) } ?? .absent
+        }
+    }
+
+    /// The pause that holds now.
+    package func pause(of destination: Destination) throws(OutboxError) -> Pause? {
+        let now = clock.now()
+        return try read { database throws(OutboxError) in
+            try ServerRows(database: database).health(destination).activePause(now: now)
+        }
+    }
+
+    package func counts(for destination: Destination) throws(OutboxError) -> OutboxCounts {
+        let pause = try pause(of: destination)
+        var counts = OutboxCounts()
+        for item in try items() {
+            guard item.destination == destination else {
+                counts.elsewhere += 1
+                continue
+            }
+            switch item.standing.state {
+            case .waiting: counts.waiting += 1
+            case .sending: counts.sending += 1
+            case .unknown: counts.unknown += 1
+            case .undecidable: counts.undecidable += 1
+            case .refused:
+                counts.refused += 1
+                continue
+            }
+            counts.oldest = min(counts.oldest ?? item.created, item.created)
+            if item.standing.state.isTriedByItself {
+                let next = max(item.standing.nextAttempt, pause?.until ?? 0)
+                counts.nextAttempt = min(counts.nextAttempt ?? next, next)
+            }
+        }
+        return counts
+    }
+
+    /// How many contents this destination has confirmed.
+    package func ledgerCount(of destination: Destination) throws(OutboxError) -> Int {
+        try read { database throws(OutboxError) in try LedgerRows(database: database).count(destination) }
+    }
+
+    /// What is wrong with the database, in SQLite's words; empty where it is sound.
+    package func check() throws(OutboxError) -> [String] {
+        let faults = try read { database throws(OutboxError) in try database.check() }
+        if !faults.isEmpty { files.markSuspicious() }
+        return faults
+    }
+}
+
+extension ItemState {
+    var isTriedByItself: Bool {
+        switch self {
+        case .waiting, .unknown: true
+        case .sending, .undecidable, .refused: false
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// Many small changes, few commits: whatever waits is written in one transaction, and answered after its commit.
+import Dispatch
+import Platform
+import Synchronization
+
+/// Owns the database. Work from any thread runs in the order it came, one transaction at a time; while one is being
+/// committed, the next ones gather. Nobody hears of a result that is not on the disk.
+final class CommitQueue: Sendable {
+    typealias Work<Answer> = @Sendable (Database) throws(OutboxError) -> Answer
+
+    private struct Job: Sendable {
+        /// Runs the work and keeps its result; false where it threw.
+        let attempt: @Sendable (Database) -> Bool
+        let fail: @Sendable (OutboxError) -> Void
+        let answer: @Sendable () -> Void
+    }
+
+    private let database: Mutex<Database>
+    private let waiting = Mutex<[Job]>([])
+    private let queue = DispatchQueue(label: "outbox.commits")
+    private let steps: StateSteps
+
+    /// Opens the database and brings its tables to today's form.
+    init(_ path: Path, patience: Double, steps: StateSteps) throws(OutboxError) {
+        let database = try Database(path, patience: patience)
+        try Schema.prepare(database)
+        self.database = Mutex(database)
+        self.steps = steps
+    }
+
+    /// Hands the result over on another thread, after the commit. The work may run twice (the first time is rolled
+    /// back then), so it changes nothing but the database.
+    func submit<Answer: Sendable>(
+        _ work: @escaping Work<Answer>, then: @escaping @Sendable (Result<Answer, OutboxError>) -> Void
+    ) {
+        let outcome = Outcome<Result<Answer, OutboxError>>()
+        let job = Job(
+            attempt: { database in
+                do throws(OutboxError) {
+                    outcome.set(.success(try work(database)))
+                    return true
+                } catch {
+                    outcome.set(.failure(error))
+                    return false
+                }
+            },
+            fail: { outcome.set(.failure($0)) },
+            answer: { if let result = outcome.value { then(result) } })
+        let isFirst = waiting.withLock { jobs in
+            jobs.append(job)
+            return jobs.count == 1
+        }
+        if isFirst { queue.async { self.commitWaiting() } }
+    }
+
+    /// Returns after the commit.
+    func perform<Answer: Sendable>(_ work: @escaping Work<Answer>) throws(OutboxError) -> Answer {
+        let outcome = Outcome<Result<Answer, OutboxError>>()
+        let done = DispatchSemaphore(value: 0)
+        submit(work) { result in
+            outcome.set(result)
+            done.signal()
+        }
+        done.wait()
+        guard let result = outcome.value else { preconditionFailure("answered without a result") }
+        return try result.get()
+    }
+
+    private func commitWaiting() {
+        let jobs = waiting.withLock { jobs in
+            defer { jobs = [] }
+            return jobs
+        }
+        database.withLock { database in
+            // One piece of work that fails must not take the others with it.
+            if commit(jobs, database) == .rolledBack, jobs.count > 1 {
+                for job in jobs { _ = commit([job], database) }
+            }
+        }
+        for job in jobs { job.answer() }
+    }
+
+    private enum Ending {
+        case committed, rolledBack
+        /// No transaction could be had at all: trying in smaller parts is of no use.
+        case notBegun
+    }
+
+    private func commit(_ jobs: [Job], _ database: Database) -> Ending {
+        var begun = false
+        do throws(OutboxError) {
+            try steps.take(.begin) {}
+            let committed = try database.transaction { () throws(OutboxError) in
+                begun = true
+                // A job that threw keeps its own error.
+                for job in jobs where !job.attempt(database) { return false }
+                try steps.take(.commit) {}
+                return true
+            }
+            return committed ? .committed : .rolledBack
+        } catch {
+            for job in jobs { job.fail(error) }
+            return begun ? .rolledBack : .notBegun
+        }
+    }
+
+    /// Reads what is committed, at once and without a transaction of its own.
+    func read<Answer: Sendable>(_ work: Work<Answer>) throws(OutboxError) -> Answer {
+        let result = database.withLock { database in
+            Result<Answer, OutboxError> { () throws(OutboxError) in try work(database) }
+        }
+        return try result.get()
+    }
+}
+
+private final class Outcome<Value: Sendable>: Sendable {
+    private let stored = Mutex<Value?>(nil)
+
+    var value: Value? { stored.withLock { $0 } }
+
+    func set(_ value: Value) {
+        stored.withLock { $0 = value }
+    }
+}

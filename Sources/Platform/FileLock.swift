@@ -1,0 +1,48 @@
+// Locks that the kernel takes back when their process ends, however it ends.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An advisory lock on a whole file (`flock`), held as long as the value lives. It belongs to this opening of the
+/// file: another opening, in this process or any other, meets it.
+package final class FileLock: Sendable {
+    package enum Mode: Sendable {
+        case shared, exclusive
+    }
+
+    private let descriptor: Int32
+
+    /// Takes the lock without waiting; nil where somebody else holds it. The file is made (0600) where it is
+    /// missing, unless `creating` is false: then `SystemError.missing` is thrown.
+    package init?(_ path: Path, _ mode: Mode, creating: Bool = true) throws(SystemError) {
+        let flags = O_RDWR | O_CLOEXEC | (creating ? O_CREAT : 0)
+        descriptor = try retryingOnInterrupt("open", path) { path.withCString { open($0, flags, 0o600) } }
+        guard try Self.lock(descriptor, mode, path) else {
+            // The descriptor is closed by deinit: every stored property is set.
+            return nil
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Lets others share an exclusive lock from now on.
+    package func share() {
+        // A lock that is held is always converted: sharing conflicts with nobody.
+        _ = flock(descriptor, LOCK_SH | LOCK_NB)
+    }
+
+    private static func lock(_ descriptor: Int32, _ mode: Mode, _ path: Path) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
+            _ = try retryingOnInterrupt("flock", path) { flock(descriptor, operation) }
+            return true
+        } catch {
+            if error.code == EWOULDBLOCK { return false }
+            throw error
+        }
+    }
+}
