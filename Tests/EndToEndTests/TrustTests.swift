@@ -94,7 +94,8 @@ struct TrustTests {
     }
 }
 
-@Suite("A server that is none", .enabled(if: Checkout.canRunEndToEnd, "needs the built program and the stand-in server"))
+@Suite(
+    "A server that is none", .enabled(if: Checkout.canRunEndToEnd, "needs the built program and the stand-in server"))
 struct NoServerTests {
     @Test("is refused at login before the token is read")
     func login() throws {
@@ -115,7 +116,8 @@ struct NoServerTests {
         let household = try Household()
         for cue: [String: Any] in [
             ["cue": "html-200"], ["cue": "empty-200"], ["cue": "broken-json"], ["cue": "redirect"],
-            ["cue": "status", "status": 404], ["cue": "status", "status": 200, "json": ["name": "nextcloud", "version": "1"]],
+            ["cue": "status", "status": 404],
+            ["cue": "status", "status": 200, "json": ["name": "nextcloud", "version": "1"]],
         ] {
             try household.server.cue(cue)
             let result = try household.login(try household.server.token())

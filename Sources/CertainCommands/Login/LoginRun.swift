@@ -59,7 +59,8 @@ struct LoginRun {
 
     private func provenKeystore() throws(CommandFailure) -> any TokenStore {
         do throws(KeystoreError) {
-            let store = connection.keystore(keystore, surroundings.places, context)
+            let store = connection.keystore(
+                keystore, surroundings.places, context, mayPrompt: context.console.isTerminal(.error))
             try store.prove(random: context.random)
             return store
         } catch {

@@ -26,13 +26,19 @@ extension Connection {
         TokenAccount(origin: address.origin, profile: profile.name)
     }
 
-    /// The chosen store and no other: where it cannot be had, that is said.
+    /// The chosen store and no other: where it cannot be had, that is said. Somebody is there to answer a prompt only
+    /// at an interactive login.
     func keystore(
-        _ choice: KeystoreChoice, _ places: Places, _ context: Context
+        _ choice: KeystoreChoice, _ places: Places, _ context: Context, mayPrompt: Bool = false
     ) -> any TokenStore {
         switch choice {
         case .file: FileTokenStore(stateFolder: places.stateFolder, owner: context.user)
-        case .auto, .keychain, .secretService: UnavailableTokenStore()
+        // The Keychain is still to come: on Apple systems `auto` finds no secret-tool, and says so.
+        case .auto, .secretService:
+            SecretServiceStore(
+                environment: context.environment,
+                deadline: mayPrompt ? SecretServiceStore.interactiveDeadline : SecretServiceStore.backgroundDeadline)
+        case .keychain: UnavailableTokenStore()
         }
     }
 }

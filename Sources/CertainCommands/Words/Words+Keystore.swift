@@ -47,6 +47,53 @@ extension Reason {
                 "keystore_unavailable",
                 german: "Diesen Schlüsselspeicher gibt es hier nicht. Eine Datei statt seiner: --keystore file",
                 english: "There is no such keystore here. A file in its place: --keystore file")
+        case .programMissing, .noSession, .serviceAbsent, .locked, .refused, .timedOut, .corruptEntry:
+            return secretService(error)
+        }
+    }
+
+    private static func secretService(_ error: KeystoreError) -> Reason {
+        switch error {
+        case .programMissing(let program):
+            Reason(
+                "keystore_program",
+                german: "Das Programm \(program) fehlt. Debian und Ubuntu: sudo apt-get install libsecret-tools",
+                english: "The program \(program) is missing. Debian and Ubuntu: sudo apt-get install libsecret-tools")
+        case .noSession:
+            Reason(
+                "keystore_no_session",
+                german:
+                    "Hier gibt es keine Desktop-Sitzung und so keinen Schlüsselbund. Statt seiner: CERTAIN_TOKEN_FILE oder --keystore file",
+                english:
+                    "There is no desktop session here, and so no keyring. In its place: CERTAIN_TOKEN_FILE or --keystore file"
+            )
+        case .serviceAbsent:
+            Reason(
+                "keystore_absent",
+                german: "In dieser Sitzung läuft kein Schlüsselbund. gnome-keyring starten, oder --keystore file",
+                english: "No keyring runs in this session. Start gnome-keyring, or --keystore file")
+        case .locked:
+            Reason(
+                "keystore_locked",
+                german:
+                    "Der Schlüsselbund ist gesperrt. Am Bildschirm anmelden und ihn entsperren; nichts ist verloren.",
+                english: "The keyring is locked. Log in at the screen and unlock it; nothing is lost.")
+        case .refused(let message):
+            Reason(
+                "keystore_refused",
+                german: "Der Schlüsselbund lehnt ab (\(message)).", english: "The keyring refuses (\(message)).")
+        case .timedOut:
+            Reason(
+                "keystore_timeout",
+                german: "Der Schlüsselbund antwortet nicht. Wartet irgendwo eine Frage auf dem Bildschirm?",
+                english: "The keyring does not answer. Is a question waiting somewhere on the screen?")
+        case .corruptEntry(let profile):
+            Reason(
+                "keystore_entry",
+                german:
+                    "Der Eintrag des Profils «\(profile)» im Schlüsselbund ist nicht von uns. Neu anmelden: certain login",
+                english: "The keyring's entry for profile “\(profile)” is not ours. Log in again: certain login")
+        default: keystore(error)
         }
     }
 

@@ -113,7 +113,7 @@ struct FlushTests {
         }
         let flag = StopFlag()
         let server = StandServer { _, _ in
-            flag.raise()
+            flag.raise(15)
             return .instead(.cancelled)
         }
         try outbox.flush(server, stop: flag)
