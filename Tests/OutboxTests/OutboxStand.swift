@@ -65,6 +65,15 @@ struct OutboxStand {
     }
 }
 
+/// Ends a test whose further steps make no sense.
+struct Unexpected: Error {
+    let what: String
+
+    init(_ what: String = "another case than expected") {
+        self.what = what
+    }
+}
+
 /// Sends `content` by begin and finish, with a result that is given.
 extension Outbox {
     func attempt(

@@ -31,7 +31,7 @@ extension Outbox {
     ) throws(OutboxError) -> Admission {
         let claim = try claims.name()
         let now = clock.now()
-        return try perform { database throws(OutboxError) in
+        let admission: Admission = try perform { database throws(OutboxError) in
             let items = ItemRows(database: database)
             if !isForced, let receipt = try LedgerRows(database: database).find(delivery.digest, destination).first {
                 return .known(receipt)
@@ -56,11 +56,13 @@ extension Outbox {
             item.id = try items.insert(item, run: nil)
             return .go(Intent(item: item))
         }
+        if case .go(let intent) = admission { claims.take(intent.item.id) }
+        return admission
     }
 
     /// The item as it stands once a claim of an ended process is taken from it.
     func released(_ item: OutboxItem?, _ items: ItemRows, now: Double) throws(OutboxError) -> OutboxItem? {
-        guard var item, let claim = item.claim, !claims.isAlive(claim) else { return item }
+        guard var item, item.claim != nil, !claims.isBusy(with: item) else { return item }
         item.claim = nil
         item.began = nil
         item.standing = item.standing.interrupted(now: now)

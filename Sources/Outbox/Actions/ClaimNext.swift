@@ -14,7 +14,7 @@ extension Outbox {
     func claimNext(_ destination: Destination, _ terms: FlushTerms, run: String) throws(OutboxError) -> OutboxItem? {
         let claim = try claims.name()
         let now = clock.now()
-        return try perform { database throws(OutboxError) in
+        let claimed: OutboxItem? = try perform { database throws(OutboxError) in
             if try ServerRows(database: database).health(destination).activePause(now: now) != nil { return nil }
             let items = ItemRows(database: database)
             guard
@@ -29,37 +29,48 @@ extension Outbox {
             try items.mark(item.id, run: run)
             return item
         }
+        if let claimed { claims.take(claimed.id) }
+        return claimed
     }
 
     /// After the look-up of an item in doubt; `found` is nil where the server offers none.
     func settled(_ item: OutboxItem, _ found: Settlement?, _ terms: FlushTerms) throws(OutboxError) -> SettledItem {
         let now = clock.now()
         let draw = draw()
-        return try perform { database throws(OutboxError) in
-            let items = ItemRows(database: database)
-            // Only a forced item has documents of the same content beside it.
-            let known =
-                try item.isForced
-                ? Set(LedgerRows(database: database).find(item.delivery.digest, item.destination).map(\.id)) : []
-            let step = item.standing.settling(
-                found, known: known, capabilities: terms.capabilities, absenceAfter: terms.absenceAfter, now: now,
-                backoff: .item, draw: draw)
-            var item = item
-            switch step {
-            case .stored(let id):
-                return .ended(.stored(try self.store(item, id, wasDuplicate: false, now: now, database)))
-            case .wait(let standing):
-                item.standing = standing
-                item.claim = nil
-                item.began = nil
-                try items.update(item)
-                return .ended(.kept(item))
-            case .send(let standing):
-                item.standing = standing.begun()
-                item.began = now
-                try items.update(item)
-                return .goesOn(item)
+        do throws(OutboxError) {
+            return try perform { database throws(OutboxError) in
+                // Only a forced item has documents of the same content beside it.
+                let receipts = try item.isForced
+                    ? LedgerRows(database: database).find(item.delivery.digest, item.destination) : []
+                let step = item.standing.settling(
+                    found, known: Set(receipts.map(\.id)), capabilities: terms.capabilities,
+                    absenceAfter: terms.absenceAfter, now: now, backoff: .item, draw: draw)
+                return try self.take(step, for: item, now: now, database)
             }
+        } catch {
+            claims.abandon(item.id)
+            throw error
+        }
+    }
+
+    private func take(
+        _ step: SettlingStep, for item: OutboxItem, now: Double, _ database: Database
+    ) throws(OutboxError) -> SettledItem {
+        var item = item
+        switch step {
+        case .stored(let id):
+            return .ended(.stored(try store(item, id, wasDuplicate: false, now: now, database)))
+        case .wait(let standing):
+            item.standing = standing
+            item.claim = nil
+            item.began = nil
+            try ItemRows(database: database).update(item)
+            return .ended(.kept(item))
+        case .send(let standing):
+            item.standing = standing.begun()
+            item.began = now
+            try ItemRows(database: database).update(item)
+            return .goesOn(item)
         }
     }
 

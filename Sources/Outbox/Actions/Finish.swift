@@ -24,7 +24,12 @@ extension Outbox {
         _ intent: Intent, _ result: DeliveryResult, optionalFile file: OpenFile?
     ) throws(OutboxError) -> Conclusion {
         let (kept, failure) = keepingBytes(of: intent, result, file)
-        return try perform(conclusion(kept, result, failure))
+        do throws(OutboxError) {
+            return try perform(conclusion(kept, result, failure))
+        } catch {
+            claims.abandon(intent.item.id)
+            throw error
+        }
     }
 
     /// As `finish`, but answers on another thread, after a commit that many may share: the next file need not wait.
@@ -33,7 +38,10 @@ extension Outbox {
         then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void
     ) {
         let (kept, failure) = keepingBytes(of: intent, result, file)
-        commits.submit(conclusion(kept, result, failure), then: then)
+        commits.submit(conclusion(kept, result, failure)) { conclusion in
+            if case .failure = conclusion { self.claims.abandon(intent.item.id) }
+            then(conclusion)
+        }
     }
 
     /// Before the row says that the item waits, its bytes are safe.

@@ -12,19 +12,20 @@ extension Outbox {
         return findings
     }
 
-    private func releaseEnded() throws(OutboxError) -> [OutboxItem] {
-        let names = try read { database throws(OutboxError) in try ItemRows(database: database).claims() }
-        let ended = names.filter { !claims.isAlive($0) }
+    /// Those that were being sent, now in doubt.
+    func releaseEnded() throws(OutboxError) -> [OutboxItem] {
+        let claimed = try read { database throws(OutboxError) in try ItemRows(database: database).claimed() }
+        let ended = claimed.filter { !claims.isBusy(with: $0) }.map(\.id)
         if ended.isEmpty { return [] }
         let now = clock.now()
         return try perform { database throws(OutboxError) in
             let items = ItemRows(database: database)
             var interrupted: [OutboxItem] = []
-            for claim in ended {
-                for item in try items.claimed(by: claim) {
-                    guard let free = try self.released(item, items, now: now) else { continue }
-                    if free.standing != item.standing { interrupted.append(free) }
+            for id in ended {
+                guard let item = try items.find(id), let free = try self.released(item, items, now: now) else {
+                    continue
                 }
+                if free.standing != item.standing { interrupted.append(free) }
             }
             return interrupted
         }

@@ -7,6 +7,7 @@ final class Claims: Sendable {
     private let folder: Path
     private let random: RandomSource
     private let own = Mutex<Own?>(nil)
+    private let abandoned = Mutex<Set<Int64>>([])
 
     private struct Own {
         let name: String
@@ -49,6 +50,23 @@ final class Claims: Sendable {
             // Where the lock cannot be asked, nobody's work is taken away.
             return error.kind != .missing
         }
+    }
+
+    /// Our own claim on this item could not be ended (the disk was full): it counts no more.
+    func abandon(_ item: Int64) {
+        abandoned.withLock { _ = $0.insert(item) }
+    }
+
+    /// The item is claimed (again) by this process.
+    func take(_ item: Int64) {
+        abandoned.withLock { _ = $0.remove(item) }
+    }
+
+    /// Whether a living process works on the item.
+    func isBusy(with item: OutboxItem) -> Bool {
+        guard let claim = item.claim, isAlive(claim) else { return false }
+        let isOwn = own.withLock { $0?.name } == claim
+        return !isOwn || !abandoned.withLock { $0.contains(item.id) }
     }
 
     /// Removes the locks of processes that have ended; only once nothing names them any more.

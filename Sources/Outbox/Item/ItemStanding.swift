@@ -97,7 +97,12 @@ extension ItemStanding {
             guard isKept || isInDoubt else { return .withdrawn }
             next.reason = reason
             // Kept bytes do not get better by waiting; in doubt a look-up can still prove them stored.
-            if isInDoubt { next.fail(reason, now: now, backoff: backoff, draw: draw) } else { next.state = .refused }
+            guard let doubtSince else {
+                next.state = .refused
+                break
+            }
+            next.fail(reason, now: now, backoff: backoff, draw: draw)
+            if reason == .bytesGone { next.state = .undecidable(since: doubtSince) }
         case .cancelled:
             guard isKept || isInDoubt else { return .withdrawn }
             next.attempts -= 1

@@ -43,6 +43,7 @@ extension Outbox {
         settle: @escaping @Sendable (OutboxItem) -> Settlement,
         report: @escaping @Sendable (OutboxItem, Conclusion) -> Void
     ) throws(OutboxError) {
+        _ = try releaseEnded()
         if terms.ignoresBackoff { try liftPause(of: destination) }
         let isTroubled = try read { database throws(OutboxError) in
             try ServerRows(database: database).health(destination) != .good

@@ -49,7 +49,7 @@ extension Outbox {
             deliver: deliver, results: InOrder(report))
         let next = Atomic(0)
         // More threads than deliveries: while some wait for a commit, others are on the wire.
-        onThreads(min(count, width * 3)) {
+        onThreads(min(count, width * 4)) {
             while !stop.isRaised {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 if index >= count { return }

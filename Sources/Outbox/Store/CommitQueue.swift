@@ -67,7 +67,7 @@ final class CommitQueue: Sendable {
     }
 
     private func commitWaiting() {
-        let jobs = waiting.withLock { jobs in
+        var jobs = waiting.withLock { jobs in
             defer { jobs = [] }
             return jobs
         }
@@ -77,7 +77,10 @@ final class CommitQueue: Sendable {
                 for job in jobs { _ = commit([job], database) }
             }
         }
-        for job in jobs { job.answer() }
+        // The work is let go before the answers: whoever has one may drop the last reference to all of this.
+        let answers = jobs.map(\.answer)
+        jobs = []
+        for answer in answers { answer() }
     }
 
     private enum Ending {

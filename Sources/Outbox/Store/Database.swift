@@ -1,5 +1,6 @@
 // One SQLite connection, with every statement prepared once.
 internal import CSQLite
+import Foundation
 import Platform
 
 /// Not for several threads at once. Closed with the last reference; an open transaction is rolled back then.
@@ -10,7 +11,9 @@ final class Database {
     /// Opens, or makes, the database file. `patience` is how long another process' lock is waited for, in seconds.
     convenience init(_ path: Path, patience: Double) throws(OutboxError) {
         try self.init(name: path.bytes, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-        sqlite3_busy_timeout(handle, Int32(max(0, min(patience, 3600)) * 1000))
+        // SQLite's own waiting sleeps up to 100 ms though a commit takes a few: five processes would mostly sleep.
+        let naps = Int(max(0, min(patience, 3600)) / Self.nap)
+        sqlite3_busy_handler(handle, napUnlessTooOften, UnsafeMutableRawPointer(bitPattern: naps))
     }
 
     /// For a file that nobody writes any more; its journal is not looked at.
@@ -37,6 +40,9 @@ final class Database {
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
     }
+
+    /// In seconds; between two looks at another process' lock.
+    static let nap = 0.002
 
     deinit {
         statements.removeAll()
@@ -105,4 +111,11 @@ final class Database {
     private static func message(_ handle: OpaquePointer) -> String {
         String(cString: sqlite3_errmsg(handle))
     }
+}
+
+/// SQLite's busy handler; the context is no pointer but how many naps may be taken. Zero gives up.
+private func napUnlessTooOften(naps: UnsafeMutableRawPointer?, taken: Int32) -> Int32 {
+    guard Int(taken) < Int(bitPattern: naps) else { return 0 }
+    Thread.sleep(forTimeInterval: Database.nap)
+    return 1
 }

@@ -39,13 +39,8 @@ struct ItemRows {
         try database.all("SELECT \(Self.columns) FROM item ORDER BY id", read: Self.item)
     }
 
-    /// The names of all claims.
-    func claims() throws(OutboxError) -> [String] {
-        try database.all("SELECT DISTINCT claim FROM item WHERE claim IS NOT NULL") { $0.text(0) }
-    }
-
-    func claimed(by claim: String) throws(OutboxError) -> [OutboxItem] {
-        try database.all("SELECT \(Self.columns) FROM item WHERE claim = ?", .text(claim), read: Self.item)
+    func claimed() throws(OutboxError) -> [OutboxItem] {
+        try database.all("SELECT \(Self.columns) FROM item WHERE claim IS NOT NULL", read: Self.item)
     }
 
     /// Nobody's item that may be tried, one that was tried least first: those that fail again and again never stand

@@ -12,7 +12,7 @@ struct DeliveryTests {
         let file = try stand.file("Beleg")
         let outbox = try stand.open()
         guard case .stored(let receipt) = try outbox.attempt(file, .delivered(.number(41))) else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(receipt.id == .number(41))
         #expect(receipt.name == "Beleg.pdf")
@@ -37,7 +37,7 @@ struct DeliveryTests {
             Destination(profile: "work", server: home.server), Destination(profile: "home", server: "https://other"),
         ] {
             #expect(try outbox.proof(of: file.0.digest, at: other) == .absent)
-            guard case .go = try outbox.begin(file.0, to: other, key: "k") else { return #expect(Bool(false)) }
+            guard case .go = try outbox.begin(file.0, to: other, key: "k") else { throw Unexpected() }
         }
     }
 
@@ -48,7 +48,7 @@ struct DeliveryTests {
         let outbox = try stand.open()
         _ = try outbox.attempt(file, .duplicate(.text("007")))
         guard case .stored(let receipt) = try outbox.proof(of: file.0.digest, at: home) else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(receipt.id == .text("007"))
         #expect(receipt.wasDuplicate)
@@ -59,9 +59,9 @@ struct DeliveryTests {
         let stand = try OutboxStand()
         let file = try stand.file("Beleg")
         let outbox = try stand.open()
-        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { throw Unexpected() }
         let other = try stand.open()
-        guard case .held(let item) = try other.begin(file.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .held(let item) = try other.begin(file.0, to: home, key: "k") else { throw Unexpected() }
         #expect(item.id == intent.item.id)
         #expect(item.standing.state == .sending(doubtSince: nil))
         #expect(stand.spoolNames.isEmpty)
@@ -72,7 +72,7 @@ struct DeliveryTests {
         let stand = try OutboxStand()
         let file = try stand.file("Beleg")
         let outbox = try stand.open()
-        guard case .kept(let item, nil) = try outbox.attempt(file, .later(.reset)) else { return #expect(Bool(false)) }
+        guard case .kept(let item, nil) = try outbox.attempt(file, .later(.reset)) else { throw Unexpected() }
         #expect(item.standing.state == .waiting)
         let (stored, attempts) = try stand.open().item(item.id)
         #expect(stored == item)
@@ -84,7 +84,7 @@ struct DeliveryTests {
         #expect(try kept.sha256() == file.0.digest)
         #expect(try kept.status().permissions == 0o600)
         // And the same content again is the same item.
-        guard case .held(let same) = try outbox.begin(file.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .held(let same) = try outbox.begin(file.0, to: home, key: "k") else { throw Unexpected() }
         #expect(same == item)
         #expect(try outbox.enqueue(file.0, file: file.1, to: home, key: "k") == .kept(item, isNew: false))
     }
@@ -95,14 +95,14 @@ struct DeliveryTests {
         let file = try stand.file("Beleg")
         let outbox = try stand.open()
         guard case .kept(let item, nil) = try outbox.attempt(file, .refused(.tooLarge)) else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(item.standing.state == .refused)
         #expect(item.standing.reason == .tooLarge)
         #expect(stand.spoolNames.isEmpty)
         let server = StandServer()
         #expect(try outbox.flush(server, ignoresBackoff: true).isEmpty)
-        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { throw Unexpected() }
         #expect(intent.item.id == item.id)
     }
 
@@ -127,12 +127,12 @@ struct DeliveryTests {
         let outbox = try stand.open()
         _ = try outbox.attempt(file, .delivered(.number(1)))
         guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "salted", isForced: true) else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(intent.key == "salted")
         _ = try outbox.finish(intent, .delivered(.number(2)), file: file.1)
         guard case .stored(let receipt) = try outbox.proof(of: file.0.digest, at: home) else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(receipt.id == .number(2))
     }
@@ -144,12 +144,12 @@ struct DeliveryTests {
         _ = try outbox.attempt(try stand.file("a", "a.pdf"), .later(.refusedConnection))
         let other = try stand.file("b", "b.pdf")
         guard case .paused(let pause) = try outbox.begin(other.0, to: home, key: "k") else {
-            return #expect(Bool(false))
+            throw Unexpected()
         }
         #expect(pause.reason == .refusedConnection)
         #expect(!pause.isDemanded)
         try outbox.liftPause(of: home)
-        guard case .go = try outbox.begin(other.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .go = try outbox.begin(other.0, to: home, key: "k") else { throw Unexpected() }
     }
 
     @Test("A file that changed since it was judged is not kept under the old digest")
@@ -157,7 +157,7 @@ struct DeliveryTests {
         let stand = try OutboxStand()
         let file = try stand.file("Beleg")
         let outbox = try stand.open()
-        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { return #expect(Bool(false)) }
+        guard case .go(let intent) = try outbox.begin(file.0, to: home, key: "k") else { throw Unexpected() }
         _ = try stand.folder.write("Anders", to: "Beleg.pdf")
         // The name has another inode only where the write replaced it; both ways the judged bytes are gone or kept.
         let now = try OpenFile(stand.folder.path.appending("Beleg.pdf"))

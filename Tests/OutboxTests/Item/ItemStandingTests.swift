@@ -13,7 +13,7 @@ struct ItemStandingTests {
     }
 
     @Test("Only an answer with an id ends an item", arguments: [fresh, inDoubt])
-    func ending(standing: ItemStanding) {
+    func ending(standing: ItemStanding) throws {
         #expect(fate(standing, .delivered(.number(7))) == .stored(.number(7), wasDuplicate: false))
         #expect(fate(standing, .duplicate(.text("a"))) == .stored(.text("a"), wasDuplicate: true))
     }
@@ -35,8 +35,7 @@ struct ItemStandingTests {
         ])
     func firstFailure(result: DeliveryResult, state: ItemState, next: Double, failures: Int) throws {
         guard case .stays(let standing) = fate(Self.fresh, result) else {
-            Issue.record("\(result) ended the item")
-            return
+            throw Unexpected("\(result) ended the item")
         }
         #expect(standing.state == state)
         #expect(standing.nextAttempt == next)
@@ -51,17 +50,16 @@ struct ItemStandingTests {
             DeliveryResult.later(.reset), .later(.refusedConnection), .stopped(.tokenRefused),
             .contractTrouble(.notFound), .cancelled, .unsent(.changedWhileSent),
         ])
-    func doubtStays(result: DeliveryResult) {
+    func doubtStays(result: DeliveryResult) throws {
         guard case .stays(let standing) = fate(Self.inDoubt, result) else {
-            Issue.record("\(result) ended the item")
-            return
+            throw Unexpected("\(result) ended the item")
         }
         #expect(standing.state == .unknown(since: 500))
     }
 
     @Test("Another unknown outcome moves the doubt to the later attempt")
-    func doubtMoves() {
-        guard case .stays(let standing) = fate(Self.inDoubt, .unknown(.badGateway)) else { return #expect(Bool(false)) }
+    func doubtMoves() throws {
+        guard case .stays(let standing) = fate(Self.inDoubt, .unknown(.badGateway)) else { throw Unexpected() }
         #expect(standing.state == .unknown(since: 1000))
     }
 

@@ -129,7 +129,7 @@ struct FlushTests {
         for index in 0..<2 {
             let file = try stand.file("Beleg \(index)", "\(index).pdf")
             guard case .kept(let item, _) = try outbox.enqueue(file.0, file: file.1, to: home, key: "\(index)") else {
-                return #expect(Bool(false))
+                throw Unexpected()
             }
             names.append(item.spool ?? "")
         }
