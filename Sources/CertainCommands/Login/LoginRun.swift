@@ -26,7 +26,8 @@ struct LoginRun {
         keystore = chosen ?? profile.keystore
         options = arguments.options
         self.context = context
-        connection = try Connection(profile, server: server, caFile: caFile, context)
+        connection = try Connection(
+            profile, server: server, caFile: caFile, isSameServer: arguments.options.isSet(LoginOptions.sameServer), context)
     }
 
     func run() throws(CommandFailure) -> ExitCode {
@@ -109,6 +110,7 @@ struct LoginRun {
         var profile = LearnedProfile(
             server: connection.address.text, keystore: keystore, loggedIn: Int(context.clock.now()))
         (profile.caFile, profile.user, profile.scope) = (caFile, user, connection.profile.scope)
+        profile.ledger = connection.ledgerServer
         learned.profiles[connection.profile.name] = profile
         do throws(SettingsError) {
             try learned.save(in: surroundings.places.stateFolder)

@@ -26,6 +26,8 @@ struct FileReport: Equatable, Sendable {
     var rules: [String] = []
     var note: String?
     var reason: Reason?
+    /// What a failure adds to the exit code.
+    var failureExit: ExitCode = .unreadable
 }
 
 /// A report in one language, as JSON has it.

@@ -38,6 +38,7 @@ struct SendOptions: Sendable {
     var name: String?
     var isDryRun: Bool
     var isForced: Bool
+    var isQueued: Bool
     var usesRules: Bool
     var isRecursive: Bool
 
@@ -63,6 +64,11 @@ struct SendOptions: Sendable {
         "force",
         summary: LocalizedText(
             german: "Auch senden, was schon zugestellt ist", english: "Send even what was delivered already"))
+    static let queue = OptionSpec(
+        "queue",
+        summary: LocalizedText(
+            german: "Nur in den Ausgang legen, ohne das Netz zu fragen",
+            english: "Only put it into the outbox, without asking the network"))
     static let noRules = OptionSpec(
         "no-rules", summary: LocalizedText(german: "Ohne die Regeln", english: "Without the rules"))
     static let recursive = OptionSpec(
@@ -71,7 +77,7 @@ struct SendOptions: Sendable {
             german: "Ordner mit allem, was darin liegt (ausser Verstecktem)",
             english: "Folders with all that lies in them (except what is hidden)"))
 
-    static let all = [tag, date, note, name, dryRun, force, noRules, recursive]
+    static let all = [tag, date, note, name, queue, dryRun, force, noRules, recursive]
 
     init(_ options: OptionValues, _ operands: [Path], _ context: Context) throws(CommandFailure) {
         tags = try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
@@ -88,6 +94,10 @@ struct SendOptions: Sendable {
         if name != nil, !operands.contains(Path("-")) { throw CommandFailure(.usage, .nameWithoutInput) }
         isDryRun = options.isSet(Self.dryRun)
         isForced = options.isSet(Self.force)
+        isQueued = options.isSet(Self.queue)
+        if isQueued && isDryRun {
+            throw CommandFailure(.usage, .excluding("--queue", "--dry-run"))
+        }
         usesRules = !options.isSet(Self.noRules)
         isRecursive = options.isSet(Self.recursive)
     }

@@ -1,107 +1,132 @@
 // One run of `send`: every file in its turn, whatever became of the one before it.
 import Documents
-import Keystore
+import Outbox
 import Platform
 import Rules
-import Server
 import Settings
 import Terminal
 
 struct SendRun {
     private let options: SendOptions
-    private let operands: [Operand]
     private let context: Context
-    private let planner: Planner
-    private let courier: Courier?
-    private var codes: Set<ExitCode> = []
+    private let preparation: SendPreparation
+    /// Nil under `--dry-run`.
+    private let service: DeliveryService?
 
     init(_ options: SendOptions, _ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         var context = context
         let surroundings = try Surroundings(&context, arguments.options)
         self.options = options
         self.context = context
-        operands = arguments.operands.flatMap { path -> [Operand] in
+        let operands = arguments.operands.flatMap { path -> [Operand] in
             let operand = Operand(path)
             return options.isRecursive ? operand.expanded() : [operand]
         }
-        planner = Planner(
+        let planner = Planner(
             options: options, rules: options.usesRules ? try surroundings.rules() : .empty,
             profile: try? surroundings.profile(arguments.options).name, dates: surroundings.config.date, context)
-        courier = options.isDryRun ? nil : try Courier(surroundings, arguments.options, context)
+        service = options.isDryRun ? nil : try DeliveryService(surroundings, arguments.options, context)
+        preparation = SendPreparation(operands: operands, planner: planner, name: options.name, context)
     }
 
-    consuming func run() -> ExitCode {
-        for operand in operands {
-            if let signal = context.stop.signal {
-                context.console.message(Words.stopped)
-                return signal == StopSignals.interrupt ? .interrupted : .terminated
-            }
-            let (report, code) = send(operand)
-            report.print(to: context.console)
-            codes.insert(code)
+    func run() throws(CommandFailure) -> ExitCode {
+        guard let service else {
+            return .worst(of: preparation.indices.map { show(preparation.prepare($0).report) })
         }
-        return .worst(of: codes)
-    }
-
-    private func send(_ operand: Operand) -> (FileReport, ExitCode) {
-        switch operand {
-        case .file(let path): send(FileReport(path, context)) { () throws(DocumentError) in try Document(path) }
-        case .standardInput:
-            send(FileReport(file: "-", shown: "-", outcome: .failed)) { () throws(DocumentError) in
-                try readStandardInput()
+        let codes = Codes()
+        if options.isQueued || service.loginFailure != nil {
+            for index in preparation.indices where !context.stop.isRaised {
+                codes.insert(show(keep(index, service)))
             }
-        case .otherAddress(let text):
-            (FileReport(file: text, shown: text, outcome: .failed, reason: .otherAddress), .refused)
-        case .unlisted(let path, let error):
-            (FileReport(path, context).failed(.unreadable(error)), .unreadable)
+        } else {
+            try moveWhatIsDue(service)
+            try deliver(Array(preparation.indices), service, codes)
         }
+        return end(service, codes)
     }
 
-    private func send(
-        _ blank: FileReport, opening document: () throws(DocumentError) -> Document
-    ) -> (FileReport, ExitCode) {
-        // A file that changes while it is sent is taken up anew, as long as there is hope that it comes to rest.
-        for attempt in 1...3 {
-            let taken: Document
-            do throws(DocumentError) {
-                taken = try document()
-            } catch {
-                return (blank.failed(.document(error)), error.exit)
-            }
-            let plan = planner.plan(for: taken)
-            var report = blank.planned(taken, plan)
-            if let why = plan.skip {
-                (report.outcome, report.reason) = (.skipped, .skipped(why))
-                return (report, .success)
-            }
-            guard let courier else { return (report, .success) }
-            let answer = courier.deliver(taken, plan, name: planner.name(of: taken), isForced: options.isForced)
-            if case .unsent = answer, attempt < 3 { continue }
-            let code = report.take(answer, courier.connection.address)
-            return (report, code)
-        }
-        return (blank.failed(.body(.changed)), .unreadable)
-    }
-
-    /// Standard input can be read once only, so its bytes go to a nameless file first.
-    private func readStandardInput() throws(DocumentError) -> Document {
-        let folder = context.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : Path($0) } ?? Path("/tmp")
-        let file: OpenFile
-        do throws(SystemError) {
-            file = try ScratchFile.filled(in: folder, name: Path(options.name ?? "-"), by: context.input.read)
+    /// Older items first: somebody waits for them longer. What becomes of them is no part of this run's result.
+    private func moveWhatIsDue(_ service: DeliveryService) throws(CommandFailure) {
+        let console = context.console
+        do throws(OutboxError) {
+            // A person asks now: our own waiting ends, what the server asked for does not.
+            try service.outbox.liftPause(of: service.destination)
         } catch {
-            throw .unreadable(error)
+            throw CommandFailure(.cannotKeep, .outbox(error))
         }
-        return try Document(file)
+        try service.flush(ignoringBackoff: false) { item, conclusion in
+            console.note(Words.moved(item, conclusion))
+        }
     }
-}
 
-extension DocumentError {
-    /// What is not there or cannot be read, against what will never be a document.
-    var exit: ExitCode {
-        switch self {
-        case .missing, .danglingLink, .unreadable: .unreadable
-        case .folder, .empty, .special: .refused
+    /// A file that changes while it is sent is taken up anew, as long as there is hope that it comes to rest.
+    private func deliver(_ all: [Int], _ service: DeliveryService, _ codes: Codes) throws(CommandFailure) {
+        var rest = all
+        for round in 1...3 where !rest.isEmpty {
+            let indices = rest
+            let changed = ChangedFiles()
+            let prepared = PreparedFiles(preparation, isForced: options.isForced, service)
+            do throws(OutboxError) {
+                try service.outbox.send(
+                    count: indices.count, to: service.destination, width: DeliveryService.width, stop: context.stop,
+                    prepare: { prepared.candidate(indices[$0]) },
+                    deliver: { candidate, intent in prepared.deliver(candidate, intent) },
+                    report: { position, outcome in
+                        let index = indices[position]
+                        var report = prepared.report(index)
+                        if let outcome { report.take(outcome, context) }
+                        if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
+                            changed.insert(index)
+                        } else {
+                            codes.insert(show(report))
+                        }
+                    })
+            } catch {
+                throw CommandFailure(.cannotKeep, .outbox(error))
+            }
+            rest = changed.indices
         }
+    }
+
+    /// Into the outbox, without asking the network anything.
+    private func keep(_ index: Int, _ service: DeliveryService) -> FileReport {
+        let prepared = preparation.prepare(index)
+        var report = prepared.report
+        guard let document = prepared.document else { return report }
+        let delivery = prepared.delivery(document)
+        do throws(OutboxError) {
+            let acceptance = try service.outbox.enqueue(
+                delivery, file: document.file, to: service.destination,
+                key: service.key(document.digest, isForced: options.isForced), isForced: options.isForced)
+            switch acceptance {
+            case .known(let receipt): report.take(known: receipt, context)
+            case .kept(let item, _): report.take(item)
+            }
+        } catch {
+            report = report.failed(.cannotKeep, .outbox(error))
+        }
+        return report
+    }
+
+    @Sendable
+    private func show(_ report: FileReport) -> ExitCode {
+        report.print(to: context.console)
+        let isWelcome = options.isQueued && report.outcome == .queued
+        return isWelcome ? .success : report.exit
+    }
+
+    private func end(_ service: DeliveryService, _ codes: Codes) -> ExitCode {
+        if let signal = context.stop.signal {
+            context.console.message(Words.stopped)
+            return signal == StopSignals.interrupt ? .interrupted : .terminated
+        }
+        if let failure = service.loginFailure, !options.isQueued {
+            context.console.message(Words.failed(failure.reason))
+            codes.insert(failure.exit)
+        }
+        if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
+            context.console.note(Words.waiting(left))
+        }
+        return .worst(of: codes.all)
     }
 }

@@ -10,8 +10,13 @@ struct Connection: Sendable {
     let address: ServerAddress
     let contract: Contract
     let transport: any Transport
+    /// The user said that this address is the profile's server, moved.
+    let isSameServer: Bool
 
-    init(_ profile: EffectiveProfile, server: String, caFile: Path?, _ context: Context) throws(CommandFailure) {
+    init(
+        _ profile: EffectiveProfile, server: String, caFile: Path?, isSameServer: Bool = false, _ context: Context
+    ) throws(CommandFailure) {
+        self.isSameServer = isSameServer
         do throws(ServerAddress.Problem) {
             address = try ServerAddress(server)
         } catch {
@@ -29,6 +34,14 @@ struct Connection: Sendable {
     init(_ profile: EffectiveProfile, _ context: Context) throws(CommandFailure) {
         guard let server = profile.server else { throw CommandFailure(.notLoggedIn, .notLoggedIn(profile.name)) }
         try self.init(profile, server: server, caFile: profile.caFile, context)
+    }
+
+    /// Under which address the outbox keeps what belongs here. A server that moved keeps its first one; a server that
+    /// only the configuration names shares nothing with the one that was logged in to.
+    var ledgerServer: String {
+        guard let learned = profile.learned, let ledger = learned.ledger else { return address.text }
+        let isSame = (try? ServerAddress(learned.server)) == address
+        return isSame || isSameServer ? ledger : address.text
     }
 
     func client(_ token: DeviceToken, _ context: Context) -> InboxClient {

@@ -24,6 +24,13 @@ extension Reason {
             english: "\(option): Expected is a line of text, without control characters. Nothing was sent.")
     }
 
+    static func excluding(_ one: String, _ other: String) -> Reason {
+        Reason(
+            "excluding_options",
+            german: "\(one) und \(other) schliessen sich aus. Nichts wurde gesendet.",
+            english: "\(one) and \(other) exclude each other. Nothing was sent.")
+    }
+
     static func nameWithSlash(_ name: String) -> Reason {
         Reason(
             "bad_name",

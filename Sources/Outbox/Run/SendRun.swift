@@ -7,12 +7,17 @@ import Synchronization
 package struct Candidate: Sendable {
     package let delivery: Delivery
     package let file: OpenFile
+    /// Taken before the digest was.
+    package let status: FileStatus
     package let key: String
     package let isForced: Bool
 
-    package init(delivery: Delivery, file: OpenFile, key: String, isForced: Bool = false) {
+    package init(
+        delivery: Delivery, file: OpenFile, status: FileStatus, key: String, isForced: Bool = false
+    ) {
         self.delivery = delivery
         self.file = file
+        self.status = status
         self.key = key
         self.isForced = isForced
     }

@@ -7,7 +7,7 @@ package struct InboxClient: Sendable {
     package let address: ServerAddress
     package let contract: Contract
     private let token: Secret
-    private let transport: any Transport
+    let transport: any Transport
     private let random: RandomSource
     private let clock: WallClock
 
@@ -72,7 +72,7 @@ package struct InboxClient: Sendable {
         }
     }
 
-    private var headers: [(name: String, value: String)] {
+    var headers: [(name: String, value: String)] {
         [(name: Contract.tokenHeader, value: token.text), (name: "Accept", value: "application/json")]
     }
 }

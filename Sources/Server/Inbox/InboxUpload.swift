@@ -41,6 +41,11 @@ package struct InboxUpload: Sendable {
 package struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
+    /// One that was made before, and kept with what waits.
+    package init(known key: String) {
+        description = key
+    }
+
     /// Under `salt` (drawn anew for a forced delivery) the key differs from every other.
     package init(address: ServerAddress, digest: SHA256Digest, salt: [UInt8] = []) {
         let source = Array(address.text.utf8) + [0x0A] + digest.bytes + salt

@@ -8,6 +8,9 @@ package struct LearnedProfile: Equatable, Sendable {
     package var caFile: Path?
     package var keystore: KeystoreChoice
     package var scope: String?
+    /// Under which server's address ledger and outbox keep what belongs to this profile; `server` where it is nil. It
+    /// stays when the server moves to another address.
+    package var ledger: String?
     package var user: String?
     /// The name under which the server lists the token.
     package var device: String?
@@ -54,7 +57,7 @@ extension LearnedProfiles {
     private enum Key: String, SettingsKey { case version, profiles }
 
     private enum ProfileKey: String, SettingsKey, CodingKey {
-        case server, keystore, scope, user, device
+        case server, keystore, scope, ledger, user, device
         case caFile = "ca_file"
         case loggedIn = "logged_in"
     }
@@ -83,6 +86,7 @@ extension LearnedProfiles {
             loggedIn: try object.required(.loggedIn).wholeNumber(in: 0...(1 << 53)))
         profile.caFile = try object[.caFile]?.path()
         profile.scope = try object[.scope]?.text()
+        profile.ledger = try object[.ledger]?.text()
         profile.user = try object[.user]?.text()
         profile.device = try object[.device]?.text()
         return profile
@@ -120,6 +124,7 @@ extension LearnedProfiles {
             try object.encode(profile.loggedIn, forKey: .loggedIn)
             try object.encodeIfPresent(profile.caFile?.text, forKey: .caFile)
             try object.encodeIfPresent(profile.scope, forKey: .scope)
+            try object.encodeIfPresent(profile.ledger, forKey: .ledger)
             try object.encodeIfPresent(profile.user, forKey: .user)
             try object.encodeIfPresent(profile.device, forKey: .device)
         }

@@ -1,0 +1,139 @@
+// The outbox of a profile together with the server it delivers to: what `send`, `watch` and `outbox flush` share.
+import Keystore
+import Outbox
+import Platform
+import Server
+import Settings
+import Synchronization
+import Terminal
+
+final class DeliveryService: Sendable {
+    let outbox: Outbox
+    let connection: Connection
+    let destination: Destination
+    private let surroundings: Surroundings
+    private let options: OptionValues
+    private let context: Context
+    private let access: Mutex<Access>
+
+    /// The door to the server: open with a token, or shut and why.
+    private enum Access: Sendable {
+        case open(InboxClient, DeviceToken)
+        case shut(CommandFailure)
+    }
+
+    /// Throws where there is no profile to deliver for, or no place to keep anything. A token that cannot be had is no
+    /// reason to throw: what comes then waits.
+    init(_ surroundings: Surroundings, _ options: OptionValues, _ context: Context) throws(CommandFailure) {
+        connection = try Connection(surroundings.profile(options), context)
+        destination = Destination(profile: connection.profile.name, server: connection.ledgerServer)
+        self.surroundings = surroundings
+        self.options = options
+        self.context = context
+        outbox = try Self.open(surroundings, context)
+        access = Mutex(Self.access(connection, surroundings, options, context))
+    }
+
+    static func open(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) -> Outbox {
+        do throws(OutboxError) {
+            let outbox = try Outbox(
+                folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock,
+                random: context.random)
+            for finding in outbox.openingFindings + (try outbox.tidy()) { context.console.message(Words.found(finding)) }
+            return outbox
+        } catch {
+            throw CommandFailure(.cannotKeep, .outbox(error))
+        }
+    }
+
+    /// Why nothing can be sent now, nil where something can.
+    var loginFailure: CommandFailure? {
+        access.withLock { access in
+            if case .shut(let failure) = access { failure } else { nil }
+        }
+    }
+
+    func key(_ digest: SHA256Digest, isForced: Bool) -> String {
+        IdempotencyKey(
+            address: connection.address, digest: digest, salt: isForced ? context.random.bytes(16) : []
+        ).description
+    }
+
+    /// One attempt, on any thread.
+    func deliver(_ delivery: Delivery, key: String, file: OpenFile, status: FileStatus) -> DeliveryResult {
+        let upload = InboxUpload(
+            file: UploadFile(file: file, status: status, digest: delivery.digest), fileName: delivery.name,
+            contentType: delivery.contentType, tags: delivery.tags, date: delivery.date, note: delivery.note,
+            idempotencyKey: IdempotencyKey(known: key))
+        guard case .open(let client, let token) = access.withLock({ $0 }) else {
+            return .stopped(loginFailure.map { DeliveryReason($0.reason, reach: .server) } ?? .undecidable)
+        }
+        let answer = client.deliver(upload)
+        guard case .stopped = answer, let other = tokenAnew(insteadOf: token) else {
+            return DeliveryResult(answer, connection.address)
+        }
+        return DeliveryResult(other.deliver(upload), connection.address)
+    }
+
+    /// Whether an item in doubt arrived.
+    func settle(_ item: OutboxItem) -> Settlement {
+        guard case .open(let client, _) = access.withLock({ $0 }) else { return .cannotTell(.notFoundYet) }
+        switch client.lookUp(item.delivery.digest) {
+        case .found(let id): return .stored(StoredID(id))
+        case .absent: return .absent
+        case .unsupported: return .cannotTell(.undecidable)
+        case .trouble(let trouble): return .cannotTell(DeliveryReason(trouble, connection.address))
+        }
+    }
+
+    /// Moves what is due. `report` is told of each item when the fact is on the disk.
+    func flush(
+        ignoringBackoff: Bool, report: @escaping @Sendable (OutboxItem, Conclusion) -> Void
+    ) throws(CommandFailure) {
+        guard loginFailure == nil else { return }
+        let terms = FlushTerms(
+            capabilities: Capabilities(listsDigests: true), absenceAfter: surroundings.config.absenceAfter,
+            ignoresBackoff: ignoringBackoff, width: Self.width)
+        do throws(OutboxError) {
+            try outbox.flush(
+                destination, terms, stop: context.stop,
+                deliver: { attempt in
+                    self.deliver(
+                        attempt.item.delivery, key: attempt.item.key, file: attempt.file, status: attempt.status)
+                },
+                settle: { self.settle($0) }, report: report)
+        } catch {
+            throw CommandFailure(.cannotKeep, .outbox(error))
+        }
+    }
+
+    /// Deliveries at a time.
+    static let width = 4
+
+    /// The token was refused: it may have been replaced since it was read. Nil where the keystore holds the same.
+    private func tokenAnew(insteadOf refused: DeviceToken) -> InboxClient? {
+        access.withLock { access in
+            guard case .open(let client, let token) = access else { return nil }
+            // Another thread has looked already.
+            if token != refused { return client }
+            let anew = Self.access(connection, surroundings, options, context)
+            guard case .open(let newClient, let newToken) = anew, newToken != refused else { return nil }
+            access = anew
+            return newClient
+        }
+    }
+
+    private static func access(
+        _ connection: Connection, _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+    ) -> Access {
+        do throws(CommandFailure) {
+            let found = try connection.token(options, surroundings.places, context)
+            if case .tokenFile(let path, isReadableByOthers: true) = found.source {
+                context.console.note(Words.tokenFileReadable(path))
+            }
+            return .open(connection.client(found.token, context), found.token)
+        } catch {
+            return .shut(error)
+        }
+    }
+}

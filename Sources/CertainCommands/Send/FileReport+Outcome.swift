@@ -1,0 +1,89 @@
+// From what the outbox says of a file to its report and exit code.
+import Documents
+import Outbox
+import Platform
+import Rules
+import Server
+
+extension FileReport {
+    /// Of a file of which nothing is known yet.
+    init(_ path: Path, _ context: Context) {
+        let whole = context.currentFolder.map { path.absolute(in: $0) } ?? path
+        self.init(file: whole.text, shown: path.text, outcome: .failed)
+    }
+
+    func failed(_ exit: ExitCode, _ reason: Reason) -> FileReport {
+        var report = self
+        (report.outcome, report.reason, report.failureExit) = (.failed, reason, exit)
+        return report
+    }
+
+    /// What became of it is still open.
+    func planned(_ document: Document, _ plan: Plan) -> FileReport {
+        var report = self
+        report.outcome = .planned
+        (report.digest, report.size) = (document.digest, document.status.size)
+        report.contentType = document.contentType.description
+        (report.date, report.dateSource) = (plan.date, plan.dateSource)
+        (report.tags, report.rules, report.note) = (plan.tags, plan.rules, plan.note)
+        return report
+    }
+
+    /// Of something in the outbox.
+    init(_ item: OutboxItem) {
+        let delivery = item.delivery
+        self.init(
+            file: delivery.source?.text ?? "-", shown: delivery.source?.text ?? delivery.name, outcome: .queued,
+            digest: delivery.digest, size: delivery.size, contentType: delivery.contentType,
+            date: delivery.date.flatMap { CalendarDate(iso: $0) },
+            dateSource: DateSource(rawValue: delivery.dateSource) ?? .none, tags: delivery.tags, rules: delivery.rules,
+            note: delivery.note)
+        take(item)
+    }
+
+    /// The fact that is on the disk now.
+    mutating func take(_ outcome: SendOutcome, _ context: Context) {
+        switch outcome {
+        case .known(let receipt): take(known: receipt, context)
+        case .concluded(let conclusion): take(conclusion)
+        case .failed(let error): self = failed(.cannotKeep, .outbox(error))
+        }
+    }
+
+    mutating func take(_ conclusion: Conclusion) {
+        switch conclusion {
+        case .stored(let receipt):
+            outcome = receipt.wasDuplicate ? .duplicate : .delivered
+            id = DocumentID(receipt.id)
+            reason = nil
+        case .kept(let item, let keepingFailed): take(item, keepingFailed)
+        case .withdrawn(let why): self = failed(.unreadable, why.map { Reason(kept: $0) } ?? .cancelled)
+        case .notKept(let error): self = failed(.cannotKeep, .outbox(error))
+        }
+    }
+
+    mutating func take(known receipt: Receipt, _ context: Context) {
+        (outcome, id) = (.duplicate, DocumentID(receipt.id))
+        let day = CalendarDate(secondsSince1970: receipt.confirmed, in: context.zone)?.description ?? "?"
+        reason = .known(name: receipt.name, on: day)
+    }
+
+    mutating func take(_ item: OutboxItem, _ keepingFailed: OutboxError? = nil) {
+        switch item.standing.state {
+        case .waiting, .sending: outcome = .queued
+        case .unknown, .undecidable: outcome = .unknown
+        case .refused: outcome = .refused
+        }
+        reason = keepingFailed.map { .outbox($0) } ?? item.standing.reason.map { Reason(kept: $0) } ?? .queued
+    }
+
+    /// What this file adds to the exit code.
+    var exit: ExitCode {
+        switch outcome {
+        case .delivered, .duplicate, .skipped, .planned: .success
+        case .queued, .unknown: .waiting
+        case .refused: .refused
+        case .failed: failureExit
+        }
+    }
+}

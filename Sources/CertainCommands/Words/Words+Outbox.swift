@@ -1,0 +1,113 @@
+// What is said of the outbox.
+import Server
+import Platform
+import Outbox
+import Terminal
+
+extension Reason {
+    static func outbox(_ error: OutboxError) -> Reason {
+        switch error {
+        case .files(let error):
+            let path = error.path.map { "\($0): " } ?? ""
+            return error.kind == .noSpace
+                ? outboxFull
+                : Reason(
+                    "outbox_unwritable",
+                    german: "Der Ausgang lässt sich nicht schreiben (\(path)\(error.systemMessage)). Nichts wurde angenommen.",
+                    english: "The outbox cannot be written (\(path)\(error.systemMessage)). Nothing was accepted.")
+        case .database(let error):
+            return error.kind == .full
+                ? outboxFull
+                : Reason(
+                    "outbox_database",
+                    german: "Die Datenbank des Ausgangs geht nicht (\(error.message)). Nichts wurde angenommen.",
+                    english: "The outbox's database fails (\(error.message)). Nothing was accepted.")
+        case .newerSchema:
+            return Reason(
+                "outbox_newer",
+                german: "Der Ausgang stammt von einem neueren certain. Bitte dieses Programm erneuern; nichts wurde angetastet.",
+                english: "The outbox is from a newer certain. Please update this program; nothing was touched.")
+        case .damagedAndInUse:
+            return Reason(
+                "outbox_in_use",
+                german: "Die Datenbank des Ausgangs ist beschädigt und in Gebrauch. Andere certain beenden, dann erneut versuchen.",
+                english: "The outbox's database is damaged and in use. End other certain processes, then try again.")
+        case .noSuchItem(let id):
+            return Reason(
+                "no_such_item",
+                german: "Den Eintrag \(id) gibt es nicht. Was wartet, zeigt: certain outbox",
+                english: "There is no item \(id). What waits is shown by: certain outbox")
+        case .itemBusy(let id):
+            return Reason(
+                "item_busy",
+                german: "Der Eintrag \(id) wird gerade gesendet. Bitte gleich noch einmal versuchen.",
+                english: "Item \(id) is being sent right now. Please try again in a moment.")
+        case .sourceChanged: return .body(.changed)
+        }
+    }
+
+    private static let outboxFull = Reason(
+        "disk_full",
+        german: "Der Datenträger ist voll. Nichts wurde angenommen; Platz schaffen, dann erneut versuchen.",
+        english: "The disk is full. Nothing was accepted; make room, then try again.")
+
+    /// The ledger knows the content.
+    static func known(name: String, on day: String) -> Reason {
+        Reason(
+            "known",
+            german: "Derselbe Inhalt wurde am \(day) als «\(name)» zugestellt; nochmals senden mit --force.",
+            english: "The same content was delivered on \(day) as “\(name)”; send it again with --force.")
+    }
+
+    static let cancelled = Reason(
+        "cancelled",
+        german: "Abgebrochen, bevor alles gesendet war; die Datei ist noch, wo sie war.",
+        english: "Stopped before all was sent; the file is still where it was.")
+
+    static let queued = Reason(
+        "queued", german: "Der Inhalt ist hier sicher.", english: "The content is safe here.")
+}
+
+extension Words {
+    static func found(_ finding: OutboxFinding) -> LocalizedText {
+        switch finding {
+        case .databaseSetAside(let path, let saved):
+            LocalizedText(
+                german: "Die Datenbank des Ausgangs war beschädigt. Sie liegt unverändert unter \(path); \(saved) Einträge liessen sich retten.",
+                english: "The outbox's database was damaged. It lies untouched at \(path); \(saved) entries could be saved.")
+        case .adopted(let item):
+            LocalizedText(
+                german: "\(item.delivery.name): wieder in den Ausgang aufgenommen (Eintrag \(item.id)).",
+                english: "\(item.delivery.name): taken back into the outbox (item \(item.id)).")
+        case .interrupted(let item):
+            LocalizedText(
+                german: "\(item.delivery.name): das Senden wurde unterbrochen; ob es ankam, wird geklärt (Eintrag \(item.id)).",
+                english: "\(item.delivery.name): sending was interrupted; whether it arrived is to be settled (item \(item.id)).")
+        case .unfinishedRemoved(let count):
+            LocalizedText(
+                german: "\(count) halb geschriebene Dateien eines beendeten Laufs wurden entfernt.",
+                english: "\(count) half-written files of an ended run were removed.")
+        case .stray(let path):
+            LocalizedText(
+                german: "\(path) gehört nicht in den Ausgang und wurde nicht angetastet.",
+                english: "\(path) does not belong in the outbox and was not touched.")
+        }
+    }
+
+    /// What became of something that had waited.
+    static func moved(_ item: OutboxItem, _ conclusion: Conclusion) -> LocalizedText {
+        var report = FileReport(item)
+        report.take(conclusion)
+        let outcome = Words.outcome(report)
+        return LocalizedText(
+            german: "Aus dem Ausgang: \(report.shown): \(outcome.german)",
+            english: "From the outbox: \(report.shown): \(outcome.english)")
+    }
+
+    /// Nobody but a person moves what waits.
+    static func waiting(_ count: Int) -> LocalizedText {
+        LocalizedText(
+            german: "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang, und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
+            english: "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox, and nothing will retry this by itself. Now: certain outbox flush")
+    }
+}
