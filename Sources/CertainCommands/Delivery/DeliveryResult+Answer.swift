@@ -1,7 +1,7 @@
-// From the server's answer to what the outbox makes of it.
-import Terminal
 import Outbox
 import Server
+// From the server's answer to what the outbox makes of it.
+import Terminal
 
 extension DeliveryResult {
     init(_ answer: InboxAnswer, _ address: ServerAddress) {

@@ -26,7 +26,7 @@ final class DeliveryService: Sendable {
     /// reason to throw: what comes then waits.
     init(_ surroundings: Surroundings, _ options: OptionValues, _ context: Context) throws(CommandFailure) {
         connection = try Connection(surroundings.profile(options), context)
-        destination = Destination(profile: connection.profile.name, server: connection.ledgerServer)
+        destination = connection.destination
         self.surroundings = surroundings
         self.options = options
         self.context = context
@@ -39,12 +39,19 @@ final class DeliveryService: Sendable {
             let outbox = try Outbox(
                 folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock,
                 random: context.random)
-            for finding in outbox.openingFindings + (try outbox.tidy()) { context.console.message(Words.found(finding)) }
+            for finding in outbox.openingFindings + (try outbox.tidy()) {
+                context.console.message(Words.found(finding))
+            }
             return outbox
         } catch {
             throw CommandFailure(.cannotKeep, .outbox(error))
         }
     }
+
+    private let turnedAway = Mutex(false)
+
+    /// The server refused the token in this run.
+    var wasTurnedAway: Bool { turnedAway.withLock { $0 } }
 
     /// Why nothing can be sent now, nil where something can.
     var loginFailure: CommandFailure? {
@@ -69,10 +76,10 @@ final class DeliveryService: Sendable {
             return .stopped(loginFailure.map { DeliveryReason($0.reason, reach: .server) } ?? .undecidable)
         }
         let answer = client.deliver(upload)
-        guard case .stopped = answer, let other = tokenAnew(insteadOf: token) else {
-            return DeliveryResult(answer, connection.address)
-        }
-        return DeliveryResult(other.deliver(upload), connection.address)
+        guard case .stopped = answer else { return DeliveryResult(answer, connection.address) }
+        let second = tokenAnew(insteadOf: token)?.deliver(upload) ?? answer
+        if case .stopped = second { turnedAway.withLock { $0 = true } }
+        return DeliveryResult(second, connection.address)
     }
 
     /// Whether an item in doubt arrived.

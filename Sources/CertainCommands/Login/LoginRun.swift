@@ -27,7 +27,8 @@ struct LoginRun {
         options = arguments.options
         self.context = context
         connection = try Connection(
-            profile, server: server, caFile: caFile, isSameServer: arguments.options.isSet(LoginOptions.sameServer), context)
+            profile, server: server, caFile: caFile, isSameServer: arguments.options.isSet(LoginOptions.sameServer),
+            context)
     }
 
     func run() throws(CommandFailure) -> ExitCode {

@@ -41,10 +41,6 @@ struct FileObject: Encodable {
         case dateSource = "date_source"
     }
 
-    private enum ReasonKey: String, CodingKey {
-        case code, message
-    }
-
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
         try object.encode(report.file, forKey: .file)
@@ -58,13 +54,17 @@ struct FileObject: Encodable {
         try object.encode(report.tags, forKey: .tags)
         try object.encode(report.rules, forKey: .rules)
         try object.encode(report.note, forKey: .note)
-        guard let reason = report.reason else {
-            try object.encodeNil(forKey: .reason)
-            return
-        }
-        var inner = object.nestedContainer(keyedBy: ReasonKey.self, forKey: .reason)
-        try inner.encode(reason.code, forKey: .code)
-        try inner.encode(reason.message[language], forKey: .message)
+        try object.encode(report.reason.map { ReasonObject($0, language) }, forKey: .reason)
+    }
+}
+
+/// A reason in one language, as JSON has it.
+struct ReasonObject: Encodable {
+    let code: String
+    let message: String
+
+    init(_ reason: Reason, _ language: Language) {
+        (code, message) = (reason.code, reason.message[language])
     }
 }
 

@@ -22,6 +22,14 @@ enum Operand: Equatable, Sendable {
         }
     }
 
+    var shown: String {
+        switch self {
+        case .file(let path), .unlisted(let path, _): path.text
+        case .standardInput: "-"
+        case .otherAddress(let text): text
+        }
+    }
+
     /// The files in a folder and below it, in the order of their names; hidden ones and links to folders are left out.
     /// What is no folder is itself.
     func expanded() -> [Operand] {

@@ -124,6 +124,7 @@ struct SendRun {
             context.console.message(Words.failed(failure.reason))
             codes.insert(failure.exit)
         }
+        if service.wasTurnedAway { codes.insert(.notLoggedIn) }
         if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
             context.console.note(Words.waiting(left))
         }

@@ -1,5 +1,6 @@
 // A profile's server, ready to be spoken to: address, transport, contract.
 import Keystore
+import Outbox
 import Platform
 import Server
 import Settings
@@ -43,6 +44,8 @@ struct Connection: Sendable {
         let isSame = (try? ServerAddress(learned.server)) == address
         return isSame || isSameServer ? ledger : address.text
     }
+
+    var destination: Destination { Destination(profile: profile.name, server: ledgerServer) }
 
     func client(_ token: DeviceToken, _ context: Context) -> InboxClient {
         InboxClient(

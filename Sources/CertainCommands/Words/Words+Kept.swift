@@ -1,6 +1,6 @@
+import Outbox
 // Why something is in the outbox, from what was kept of the reason.
 import Server
-import Outbox
 import Terminal
 
 extension Reason {

@@ -1,7 +1,7 @@
+import Outbox
+import Platform
 // What is said of the outbox.
 import Server
-import Platform
-import Outbox
 import Terminal
 
 extension Reason {
@@ -13,7 +13,8 @@ extension Reason {
                 ? outboxFull
                 : Reason(
                     "outbox_unwritable",
-                    german: "Der Ausgang lässt sich nicht schreiben (\(path)\(error.systemMessage)). Nichts wurde angenommen.",
+                    german:
+                        "Der Ausgang lässt sich nicht schreiben (\(path)\(error.systemMessage)). Nichts wurde angenommen.",
                     english: "The outbox cannot be written (\(path)\(error.systemMessage)). Nothing was accepted.")
         case .database(let error):
             return error.kind == .full
@@ -25,12 +26,14 @@ extension Reason {
         case .newerSchema:
             return Reason(
                 "outbox_newer",
-                german: "Der Ausgang stammt von einem neueren certain. Bitte dieses Programm erneuern; nichts wurde angetastet.",
+                german:
+                    "Der Ausgang stammt von einem neueren certain. Bitte dieses Programm erneuern; nichts wurde angetastet.",
                 english: "The outbox is from a newer certain. Please update this program; nothing was touched.")
         case .damagedAndInUse:
             return Reason(
                 "outbox_in_use",
-                german: "Die Datenbank des Ausgangs ist beschädigt und in Gebrauch. Andere certain beenden, dann erneut versuchen.",
+                german:
+                    "Die Datenbank des Ausgangs ist beschädigt und in Gebrauch. Andere certain beenden, dann erneut versuchen.",
                 english: "The outbox's database is damaged and in use. End other certain processes, then try again.")
         case .noSuchItem(let id):
             return Reason(
@@ -73,16 +76,21 @@ extension Words {
         switch finding {
         case .databaseSetAside(let path, let saved):
             LocalizedText(
-                german: "Die Datenbank des Ausgangs war beschädigt. Sie liegt unverändert unter \(path); \(saved) Einträge liessen sich retten.",
-                english: "The outbox's database was damaged. It lies untouched at \(path); \(saved) entries could be saved.")
+                german:
+                    "Die Datenbank des Ausgangs war beschädigt. Sie liegt unverändert unter \(path); \(saved) Einträge liessen sich retten.",
+                english:
+                    "The outbox's database was damaged. It lies untouched at \(path); \(saved) entries could be saved.")
         case .adopted(let item):
             LocalizedText(
                 german: "\(item.delivery.name): wieder in den Ausgang aufgenommen (Eintrag \(item.id)).",
                 english: "\(item.delivery.name): taken back into the outbox (item \(item.id)).")
         case .interrupted(let item):
             LocalizedText(
-                german: "\(item.delivery.name): das Senden wurde unterbrochen; ob es ankam, wird geklärt (Eintrag \(item.id)).",
-                english: "\(item.delivery.name): sending was interrupted; whether it arrived is to be settled (item \(item.id)).")
+                german:
+                    "\(item.delivery.name): das Senden wurde unterbrochen; ob es ankam, wird geklärt (Eintrag \(item.id)).",
+                english:
+                    "\(item.delivery.name): sending was interrupted; whether it arrived is to be settled (item \(item.id))."
+            )
         case .unfinishedRemoved(let count):
             LocalizedText(
                 german: "\(count) halb geschriebene Dateien eines beendeten Laufs wurden entfernt.",
@@ -91,6 +99,40 @@ extension Words {
             LocalizedText(
                 german: "\(path) gehört nicht in den Ausgang und wurde nicht angetastet.",
                 english: "\(path) does not belong in the outbox and was not touched.")
+        }
+    }
+
+    static let outboxEmpty = LocalizedText(german: "Nichts wartet.", english: "Nothing waits.")
+
+    static let outboxColumns = [
+        LocalizedText(german: "Eintrag", english: "Item"), LocalizedText(german: "Stand", english: "State"),
+        LocalizedText(german: "Seit", english: "Since"),
+        LocalizedText(german: "Nächster Versuch", english: "Next attempt"),
+        LocalizedText(german: "Datei", english: "File"), LocalizedText(german: "Grund", english: "Reason"),
+    ]
+
+    static func dropped(_ item: OutboxItem) -> LocalizedText {
+        let name = item.delivery.name
+        return LocalizedText(
+            german: "\(name) ist verworfen und wird nicht mehr gesendet.",
+            english: "\(name) is discarded and will not be sent any more.")
+    }
+
+    static func pausedUntil(_ moment: String) -> LocalizedText {
+        LocalizedText(
+            german: "Der Server hat um eine Pause bis \(moment) gebeten.",
+            english: "The server has asked for a pause until \(moment).")
+    }
+
+    static func proven(_ proof: FileProof) -> LocalizedText {
+        let id = proof.id.map(\.description) ?? ""
+        let why = proof.reason?.message ?? ""
+        return switch proof.outcome {
+        case .delivered: LocalizedText(german: "zugestellt als \(id)", english: "delivered as \(id)")
+        case .queued: LocalizedText(german: "wartet im Ausgang", english: "waits in the outbox")
+        case .unknown: LocalizedText(german: "gesendet, die Antwort fehlt", english: "sent, the answer is missing")
+        case .refused: LocalizedText(german: "abgelehnt. \(why.german)", english: "refused. \(why.english)")
+        case .absent: LocalizedText(german: "nicht zugestellt. \(why.german)", english: "not delivered. \(why.english)")
         }
     }
 
@@ -107,7 +149,10 @@ extension Words {
     /// Nobody but a person moves what waits.
     static func waiting(_ count: Int) -> LocalizedText {
         LocalizedText(
-            german: "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang, und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
-            english: "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox, and nothing will retry this by itself. Now: certain outbox flush")
+            german:
+                "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang, und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
+            english:
+                "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox, and nothing will retry this by itself. Now: certain outbox flush"
+        )
     }
 }

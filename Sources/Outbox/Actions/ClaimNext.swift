@@ -40,7 +40,8 @@ extension Outbox {
         do throws(OutboxError) {
             return try perform { database throws(OutboxError) in
                 // Only a forced item has documents of the same content beside it.
-                let receipts = try item.isForced
+                let receipts =
+                    try item.isForced
                     ? LedgerRows(database: database).find(item.delivery.digest, item.destination) : []
                 let step = item.standing.settling(
                     found, known: Set(receipts.map(\.id)), capabilities: terms.capabilities,
