@@ -106,7 +106,8 @@ struct GlobMatcher: Sendable {
                     if !text.isContinuation(index), set.contains(text.scalars[index..<text.characterEnd(index)]) {
                         follow(state + 1, at: index + 1, program, text, &next)
                     }
-                case .restOfCharacter: follow(state, at: index + 1, program, text, &next)
+                case .restOfCharacter:
+                    if text.isContinuation(index) { follow(state, at: index + 1, program, text, &next) }
                 case .anyRun(let scope):
                     if scope.allows(scalar) { follow(state, at: index + 1, program, text, &next) }
                 case .fork, .jump: break
