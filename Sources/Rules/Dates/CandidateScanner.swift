@@ -16,11 +16,15 @@ struct CandidateScanner {
 
     /// All candidates from left to right; those that start alike, strongest first.
     static func candidates(in scan: NameScan, window: DateWindow, order: DateOrder) -> [DateCandidate] {
-        var scanner = CandidateScanner(scan, window: window, order: order)
+        var scanner = CandidateScanner(scan, window: window, order: VendorStamp.order(of: scan) ?? order)
         scanner.findSeparated()
         scanner.findWeekDates()
         scanner.findMonthNames()
         scanner.findCompact()
+        if let vendor = VendorStamp.candidate(in: scan, window: window) {
+            scanner.candidates.removeAll { $0.range.overlaps(vendor.run) }
+            scanner.candidates.append(vendor.reading)
+        }
         return scanner.candidates.sorted {
             ($0.range.lowerBound, $0.form) < ($1.range.lowerBound, $1.form)
         }

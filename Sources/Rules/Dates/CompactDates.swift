@@ -65,8 +65,12 @@ extension CandidateScanner {
 
     /// Digits that read as hours, minutes and seconds as far as they go.
     private func isTime(_ range: Range<Int>) -> Bool {
-        let parts = stride(from: range.lowerBound, to: range.upperBound, by: 2).map { scan.number($0, 2) }
-        return zip(parts, [24, 60, 60]).allSatisfy { $0 < $1 }
+        var start = range.lowerBound
+        for limit in [24, 60, 60] where start < range.upperBound {
+            if scan.number(start, 2) >= limit { return false }
+            start += 2
+        }
+        return true
     }
 
     private func isSeason(_ run: DigitRun) -> Bool {
@@ -78,7 +82,7 @@ extension CandidateScanner {
     private func lettersBehind(_ end: Int) -> DateRejection? {
         guard scan.hasLetter(at: end) else { return nil }
         guard let mark = scan[end], mark | 0x20 == 0x74 else { return .lettersBehind }
-        let digits = (1...13).prefix { scan.hasDigit(at: end + $0) }.count
+        let digits = scan.digitCount(from: end + 1, limit: 13)
         let time = end + 1..<end + 1 + digits
         guard [4, 6, 9, 12].contains(digits), isTime(time.prefix(6)) else { return .lettersBehind }
         guard let zone = scan[time.upperBound], isLetter(zone) else { return nil }

@@ -32,7 +32,7 @@ package enum DateRejection: Sendable, Hashable {
     case unsetClock
     /// Part of a longer dotted chain, such as a version or an IP address.
     case dottedChain
-    /// A digit and the same separator stand before it, as in a telephone number.
+    /// A digit and a hyphen stand before it, as in a telephone number.
     case digitsBefore
     /// Letters stand directly behind a compact number.
     case lettersBehind
@@ -48,8 +48,6 @@ package enum DateRejection: Sendable, Hashable {
     case ambiguousStamp
     /// Two digits behind a day and month that may be a count or an hour.
     case uncertainYear
-    /// Its digits were already read, as a date that does not exist.
-    case alreadyRead
     case uuid, hexToken, iban, phoneNumber
 }
 

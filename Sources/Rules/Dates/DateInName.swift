@@ -18,10 +18,7 @@ package enum DateInName {
     package static func read(_ name: String, today: CalendarDate, order: DateOrder = .dmy) -> DateReading {
         let scan = NameScan(NormalisedName(name))
         let window = DateWindow(today: today)
-        let candidates =
-            VendorStamp.candidates(in: scan, window: window)
-            ?? CandidateScanner.candidates(
-                in: scan, window: window, order: VendorStamp.order(of: scan) ?? order)
+        let candidates = CandidateScanner.candidates(in: scan, window: window, order: order)
         return DateSelection.reading(of: candidates, in: scan)
     }
 }

@@ -3,7 +3,6 @@
 enum DateSelection {
     static func reading(of found: [DateCandidate], in scan: NameScan) -> DateReading {
         var candidates = found
-        rejectRereadings(in: &candidates)
         let valid = candidates.indices.filter { candidates[$0].rejection == nil }
         guard let strongest = valid.map({ candidates[$0].form }).min() else {
             return DateReading(date: nil, candidates: candidates)
@@ -22,20 +21,6 @@ enum DateSelection {
         }
         candidates[chosen].verdict = .chosen(reason)
         return DateReading(date: candidates[chosen].date, candidates: candidates)
-    }
-
-    /// Digits that were read as a date that does not exist are not read again in another way.
-    private static func rejectRereadings(in candidates: inout [DateCandidate]) {
-        var end = 0
-        var form = DateForm.compactShortYear
-        for index in candidates.indices {
-            let candidate = candidates[index]
-            if candidate.rejection == .impossible {
-                if candidate.range.upperBound > end { (end, form) = (candidate.range.upperBound, candidate.form) }
-            } else if candidate.rejection == nil, candidate.range.lowerBound < end, candidate.form >= form {
-                candidates[index].verdict = .rejected(.alreadyRead)
-            }
-        }
     }
 
     /// The other end of a range that starts with a candidate: the next of its form, not earlier, joined to it by

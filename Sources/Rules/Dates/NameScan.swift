@@ -63,7 +63,16 @@ struct NameScan {
 
     /// The number that `count` digits from `start` on write.
     func number(_ start: Int, _ count: Int) -> Int {
-        name.scalars[start..<start + count].reduce(0) { $0 * 10 + Int($1 - Ascii.zero) }
+        var number = 0
+        for index in start..<start + count { number = number * 10 + Int(name.scalars[index] - Ascii.zero) }
+        return number
+    }
+
+    /// How many digits stand from `start` on, counting no further than `limit`.
+    func digitCount(from start: Int, limit: Int) -> Int {
+        var count = 0
+        while count < limit, hasDigit(at: start + count) { count += 1 }
+        return count
     }
 
     /// A short piece in lower case, to be compared with known words.

@@ -15,7 +15,9 @@ struct NormalisedName {
 
     func text(_ range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range].lazy.compactMap(Unicode.Scalar.init))
+        for index in range {
+            if let scalar = Unicode.Scalar(scalars[index]) { text.append(scalar) }
+        }
         return String(text)
     }
 
@@ -27,7 +29,8 @@ struct NormalisedName {
         for scalar in composed.unicodeScalars {
             result.append(plain(scalar))
             // A name that went through a URL once: `%20` is a space.
-            if result.count >= 3, result.suffix(3).elementsEqual(Ascii.escapedSpace) {
+            let start = result.count - 3
+            if scalar == "0", start >= 0, result[start] == Ascii.percent, result[start + 1] == Ascii.two {
                 result.removeLast(3)
                 result.append(Ascii.space)
             }
@@ -54,6 +57,7 @@ struct NormalisedName {
 enum Ascii {
     static let space: UInt32 = 0x20
     static let hash: UInt32 = 0x23
+    static let percent: UInt32 = 0x25
     static let leftParenthesis: UInt32 = 0x28
     static let plus: UInt32 = 0x2B
     static let comma: UInt32 = 0x2C
@@ -61,9 +65,9 @@ enum Ascii {
     static let dot: UInt32 = 0x2E
     static let slash: UInt32 = 0x2F
     static let zero: UInt32 = 0x30
+    static let two: UInt32 = 0x32
     static let nine: UInt32 = 0x39
     static let underscore: UInt32 = 0x5F
-    static let escapedSpace: [UInt32] = [0x25, 0x32, 0x30]
 }
 
 func isDigit(_ scalar: UInt32) -> Bool { scalar >= Ascii.zero && scalar <= Ascii.nine }

@@ -1,10 +1,16 @@
 // The stretches of a name that are identifiers of a known kind: UUID, hex token, IBAN, telephone number.
 
 struct NotDates {
-    private var reasons: [DateRejection?]
+    private enum Kind: UInt8 {
+        case none, uuid, hexToken, iban, phoneNumber
+    }
+
+    /// One for each scalar of the name. Empty where the name holds no identifier.
+    private var kinds: [Kind] = []
+    private let count: Int
 
     init(_ scan: NameScan) {
-        reasons = Array(repeating: nil, count: scan.name.scalars.count)
+        count = scan.name.scalars.count
         let tokens = Self.tokens(of: scan)
         markHex(tokens, scan)
         markIBANs(tokens, scan)
@@ -13,11 +19,22 @@ struct NotDates {
 
     /// The identifier a stretch overlaps.
     func reason(overlapping range: Range<Int>) -> DateRejection? {
-        reasons[range].lazy.compactMap(\.self).first
+        guard !kinds.isEmpty else { return nil }
+        for index in range {
+            switch kinds[index] {
+            case .none: continue
+            case .uuid: return .uuid
+            case .hexToken: return .hexToken
+            case .iban: return .iban
+            case .phoneNumber: return .phoneNumber
+            }
+        }
+        return nil
     }
 
-    private mutating func mark(_ range: Range<Int>, _ reason: DateRejection) {
-        for index in range { reasons[index] = reason }
+    private mutating func mark(_ range: Range<Int>, _ kind: Kind) {
+        if kinds.isEmpty { kinds = Array(repeating: .none, count: count) }
+        for index in range { kinds[index] = kind }
     }
 
     /// A run of ASCII letters and digits.
@@ -91,8 +108,8 @@ struct NotDates {
             while let next = scan[position] {
                 if isDigit(next) {
                     let start = position
-                    while scan.hasDigit(at: position), position - start <= 15 { position += 1 }
-                    if digits + position - start > 15 { break }
+                    while scan.hasDigit(at: position) { position += 1 }
+                    if digits >= 7, digits + position - start > 15 { break }
                     digits += position - start
                     end = position
                 } else if Self.phoneSeparators.contains(next), position - end < 3 {

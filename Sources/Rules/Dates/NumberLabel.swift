@@ -8,6 +8,7 @@ enum NumberLabel {
     /// The label before the scalar at `index`, also glued to it (`Seriennummer20180214`, `orderId20240506`).
     init?(before index: Int, in scan: NameScan) {
         var end = index
+        if scan[end - 1] == Ascii.leftParenthesis { end -= 1 }
         if scan[end - 1] == Ascii.space || scan[end - 1] == Ascii.underscore || scan[end - 1] == Ascii.hyphen {
             end -= 1
         }

@@ -72,7 +72,7 @@ extension CandidateScanner {
             ? .dottedChain : nil
     }
 
-    func continuesDottedChain(before index: Int) -> Bool {
+    private func continuesDottedChain(before index: Int) -> Bool {
         scan[index - 1] == Ascii.dot && scan.hasDigit(at: index - 2)
     }
 
@@ -85,8 +85,7 @@ extension CandidateScanner {
         var position = index
         var parts: [Int] = []
         while continuesDottedChain(after: position) {
-            let digits = (1...3).prefix { scan.hasDigit(at: position + $0) }.count
-            guard digits == 2, parts.count < 3 else { return false }
+            guard scan.digitCount(from: position + 1, limit: 3) == 2, parts.count < 3 else { return false }
             parts.append(scan.number(position + 1, 2))
             position += 3
         }
@@ -95,12 +94,12 @@ extension CandidateScanner {
 
     /// In `0049-30-11-2020` the last three numbers are no date; behind another date of this form they may be one.
     private func digitsBefore(_ range: Range<Int>, _ separator: Separator) -> DateRejection? {
-        let mark = separator == .hyphen ? Ascii.hyphen : Ascii.space
-        guard separator == .hyphen || separator == .space, scan[range.lowerBound - 1] == mark,
-            scan.hasDigit(at: range.lowerBound - 2)
+        guard separator == .hyphen, scan[range.lowerBound - 1] == Ascii.hyphen, scan.hasDigit(at: range.lowerBound - 2)
         else { return nil }
         let previous = candidates.last { $0.form == .dayFirst }
-        let isRangeEnd = previous?.range.upperBound == range.lowerBound - 1 && previous?.rejection == nil
-        return isRangeEnd ? nil : .digitsBefore
+        guard let previous, previous.rejection == nil, previous.range.upperBound == range.lowerBound - 1,
+            previous.text.contains("-")
+        else { return .digitsBefore }
+        return nil
     }
 }

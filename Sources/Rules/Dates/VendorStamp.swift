@@ -2,19 +2,16 @@
 
 enum VendorStamp {
     /// Konica Minolta (`SKM…`, `KMBT…`): the last eleven digits are YYMMDDhhmm and a serial digit. Kyocera: `doc`
-    /// and twenty digits, the last fourteen of them YYYYMMDDhhmmss. Nil for all other names.
-    static func candidates(in scan: NameScan, window: DateWindow) -> [DateCandidate]? {
-        guard let word = scan.words.first, word.lowerBound == 0, word.count <= 4 else { return nil }
-        switch scan.lowercased(word) {
-        case "skm", "kmbt":
-            guard let run = scan.runs.last(where: { $0.count >= 11 }) else { return nil }
-            let start = run.range.upperBound - 11
-            return [stamp(start, yearDigits: 2, in: run, scan, window)]
-        case "doc":
-            guard let run = scan.runs.first, run.count == 20, run.range.lowerBound == 3 else { return nil }
-            return [stamp(run.range.upperBound - 14, yearDigits: 4, in: run, scan, window)]
-        default: return nil
+    /// and twenty digits, the last fourteen of them YYYYMMDDhhmmss. Returns the run and its only reading.
+    static func candidate(in scan: NameScan, window: DateWindow) -> (run: Range<Int>, reading: DateCandidate)? {
+        guard let word = scan.words.first, word.lowerBound == 0, word.count <= 6 else { return nil }
+        let maker = scan.lowercased(word)
+        if maker.hasPrefix("skm") || maker == "kmbt" {
+            guard let run = scan.runs.first(where: { $0.count >= 11 }) else { return nil }
+            return (run.range, stamp(run.range.upperBound - 11, yearDigits: 2, in: run, scan, window))
         }
+        guard maker == "doc", let run = scan.runs.first, run.count == 20, run.range.lowerBound == 3 else { return nil }
+        return (run.range, stamp(run.range.upperBound - 14, yearDigits: 4, in: run, scan, window))
     }
 
     /// CamScanner writes the month first in every country.

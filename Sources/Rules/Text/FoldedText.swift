@@ -32,6 +32,12 @@ package struct FoldedText: Sendable, Hashable {
         self.continues = continues
     }
 
+    /// For scalars that are folded already, each a character of its own.
+    init(scalars: [UInt32]) {
+        self.scalars = scalars
+        continues = []
+    }
+
     func isContinuation(_ index: Int) -> Bool { !continues.isEmpty && continues[index] }
 
     /// Where the character that starts at `index` ends.

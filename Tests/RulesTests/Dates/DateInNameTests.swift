@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The date in a file name")
 struct DateInNameTests {
-    @Test("is right in every row of the tables, or an answer the row tolerates", arguments: ["filename-dates.tsv"])
+    @Test(
+        "is right in every row of the tables, or an answer the row tolerates",
+        arguments: ["filename-dates.tsv", "more-names.tsv"])
     func tables(file: String) throws {
         let today = try #require(CalendarDate(iso: "2026-11-30"))
         let rows = try NameRow.table(file)
