@@ -1,5 +1,5 @@
-import Foundation
 // The user's own day.
+import Foundation
 import Platform
 import Rules
 

@@ -1,5 +1,5 @@
-import Keystore
 // Why a token could not be had or kept.
+import Keystore
 import Platform
 import Terminal
 

@@ -1,8 +1,8 @@
+// Begin and finish: the intent before the body, the outcome after the commit.
 import Platform
 import TestSupport
 import Testing
 
-// Begin and finish: the intent before the body, the outcome after the commit.
 @testable import Outbox
 
 struct DeliveryTests {
