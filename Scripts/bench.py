@@ -56,7 +56,7 @@ class Bench:
         config = self.folder / "config" / "certain"
         config.mkdir(parents=True)
         (config / "config.json").write_text(json.dumps(
-            {"default_profile": "bench", "profiles": {"bench": {"server": self.url, "ca_file": self.ca, "keystore": "file"}}}))
+            {"default_profile": "bench", "profiles": {"bench": {"server": self.url, "ca_file": self.ca}}}))
         self.token = self.folder / "token"
         self.token.touch(mode=0o600)
         self.token.write_text(f"{self.url} bench-token\n")
