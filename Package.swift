@@ -27,6 +27,7 @@ let package = Package(
         room(
             "CertainCommands",
             ["Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal", "Platform"]),
+        room("DropFolder", ["Documents", "Platform"]),
         room("Documents", ["Rules", "Platform"]),
         room("Settings", ["Rules", "Platform"]),
         room("Rules"),
@@ -45,6 +46,7 @@ let package = Package(
         tests("PlatformTests", ["Platform"]),
         tests("RulesTests", ["Rules"]),
         tests("SettingsTests", ["Settings", "Rules", "Platform"]),
+        tests("DropFolderTests", ["DropFolder", "Documents", "Rules", "Platform"]),
         tests("DocumentsTests", ["Documents", "Rules", "Platform"]),
         tests("OutboxTests", ["Outbox", "Platform"]),
         tests("ServerTests", ["Server", "Platform"]),

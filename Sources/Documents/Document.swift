@@ -11,18 +11,36 @@ package struct Document: Sendable {
 
     /// Opens, judges and hashes. Nothing is ever waited for: not a FIFO's writer, nor a terminal.
     package init(_ path: Path) throws(DocumentError) {
+        try self.init(Self.opened(path))
+    }
+
+    /// The same from a file that is open already.
+    package init(_ file: OpenFile) throws(DocumentError) {
+        self.file = file
+        status = try Self.judged(file)
+        do throws(SystemError) {
+            let beginning = try file.read(count: ContentType.bytesNeeded, at: 0)
+            contentType = ContentType(beginning: beginning, name: file.path.nameText)
+            digest = try file.sha256()
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Opens a file that could be sent and reads nothing of it.
+    package static func opened(_ path: Path) throws(DocumentError) -> OpenFile {
         let file: OpenFile
         do throws(SystemError) {
             file = try OpenFile(path)
         } catch {
             throw DocumentError(opening: path, error)
         }
-        try self.init(file)
+        _ = try judged(file)
+        return file
     }
 
-    /// The same from a file that is open already.
-    package init(_ file: OpenFile) throws(DocumentError) {
-        self.file = file
+    private static func judged(_ file: OpenFile) throws(DocumentError) -> FileStatus {
+        let status: FileStatus
         do throws(SystemError) {
             status = try file.status()
         } catch {
@@ -33,14 +51,8 @@ package struct Document: Sendable {
         case .folder: throw .folder
         case .fifo, .socket, .device, .link, .other: throw .special(status.kind)
         }
-        guard status.size > 0 else { throw .empty }
-        do throws(SystemError) {
-            let beginning = try file.read(count: ContentType.bytesNeeded, at: 0)
-            contentType = ContentType(beginning: beginning, name: file.path.nameText)
-            digest = try file.sha256()
-        } catch {
-            throw .unreadable(error)
-        }
+        if status.size == 0 { throw .empty }
+        return status
     }
 }
 

@@ -19,7 +19,7 @@ enum JPEGSegments {
         _ file: inout FileBytes, visit: (UInt8, Range<Int64>) -> Void
     ) throws(FileBytes.Fault) -> Outcome {
         var position: Int64 = 2
-        while position + 4 <= file.size {
+        while position + 2 <= file.size {
             guard try file.byte(at: position) == 0xFF else { return .notJPEG }
             let marker = try file.byte(at: position + 1)
             switch marker {

@@ -15,6 +15,11 @@ package struct FileStatus: Equatable, Sendable {
     package struct Identity: Hashable, Sendable {
         package let device: UInt64
         package let inode: UInt64
+
+        package init(device: UInt64, inode: UInt64) {
+            self.device = device
+            self.inode = inode
+        }
     }
 
     package let kind: Kind
@@ -31,6 +36,11 @@ package struct FileStatus: Equatable, Sendable {
     package struct Instant: Hashable, Sendable {
         package let seconds: Int64
         package let nanoseconds: Int64
+
+        package init(seconds: Int64, nanoseconds: Int64) {
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+        }
     }
 
     /// Of the file at `path`; a symbolic link is followed unless told otherwise.
@@ -38,6 +48,15 @@ package struct FileStatus: Equatable, Sendable {
         var status = stat()
         _ = try retryingOnInterrupt("stat", path) {
             path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
+        }
+        self.init(status)
+    }
+
+    /// Of a single name in an open folder.
+    init(_ name: Path, in folder: Int32, path: Path, followingLinks: Bool) throws(SystemError) {
+        var status = stat()
+        _ = try retryingOnInterrupt("stat", path) {
+            name.withCString { fstatat(folder, $0, &status, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW) }
         }
         self.init(status)
     }

@@ -1,0 +1,124 @@
+// Putting a file into a drop folder as a whole: what a scanner's hook does, without configuration or network.
+package import Documents
+package import Platform
+
+/// Hands a file over to whoever watches the folder. At no moment does the folder show a part of it.
+package struct Handover {
+    private let folder: OpenFolder
+    private let random: RandomSource
+
+    private static let mostNames = 10_000
+
+    /// Permission to write to the folder and to enter it is enough; listing is not needed.
+    package init(into path: Path, random: RandomSource) throws(HandoverError) {
+        self.random = random
+        do throws(SystemError) {
+            do throws(SystemError) {
+                folder = try OpenFolder(path)
+            } catch {
+                guard error.kind == .notPermitted else { throw error }
+                folder = try OpenFolder(unlisted: path)
+            }
+        } catch {
+            throw .folder(error)
+        }
+    }
+
+    /// Copies the file under its own name, or another one where that is taken, with its sidecar before it. Both are
+    /// on the disk and readable by the folder's group when this returns the new path. The source stays.
+    package func handOver(_ source: Path, sidecar: Sidecar? = nil) throws(HandoverError) -> Path {
+        let document: OpenFile
+        do throws(DocumentError) {
+            document = try Document.opened(source)
+        } catch {
+            throw .source(error)
+        }
+        if let entry = IgnoreList().entry(for: source.name) { throw .ignoredName(pattern: entry.pattern) }
+        var text: [UInt8]?
+        do throws(SidecarError) {
+            text = try sidecar?.json()
+        } catch {
+            throw .sidecar(error)
+        }
+        do throws(SystemError) {
+            let file = try temporaryFile()
+            defer { try? folder.remove(file.name) }
+            try file.shareWithFolder()
+            try file.append(contentOf: document)
+            file.setModified(try document.status().modified)
+            try file.sync()
+            return folder.path.appending(bytes: try publish(file, text, as: source.name))
+        } catch {
+            throw .folder(error)
+        }
+    }
+
+    private func publish(_ file: CreatedFile, _ text: [UInt8]?, as wished: [UInt8]) throws(SystemError) -> [UInt8] {
+        guard let text else {
+            let name = try rename(file, as: wished) { (_) throws(SystemError) in
+                true
+            } undo: { _ in
+            }
+            try folder.sync()
+            return name
+        }
+        let sidecar = try temporaryFile()
+        defer { try? folder.remove(sidecar.name) }
+        try sidecar.shareWithFolder()
+        try sidecar.append(text)
+        try sidecar.sync()
+        let name = try rename(file, as: wished) { (name) throws(SystemError) in
+            try take(Sidecar.name(beside: name), for: sidecar.name)
+        } undo: { name in
+            try? folder.rename(Sidecar.name(beside: name), to: sidecar.name, in: folder)
+        }
+        try folder.sync()
+        return name
+    }
+
+    /// The document's name appears last: whoever sees it finds its sidecar beside it.
+    private func rename(
+        _ file: CreatedFile, as wished: [UInt8], first: ([UInt8]) throws(SystemError) -> Bool, undo: ([UInt8]) -> Void
+    ) throws(SystemError) -> [UInt8] {
+        for attempt in 1...Self.mostNames {
+            let name = FreeName.candidate(wished, attempt: attempt, suffix: Sidecar.ending.count)
+            // A sidecar that waits for its document is not given another one.
+            if folder.has(name) || folder.has(Sidecar.name(beside: name)) { continue }
+            guard try first(name) else { continue }
+            do throws(SystemError) {
+                if try take(name, for: file.name) { return name }
+            } catch {
+                undo(name)
+                throw error
+            }
+            undo(name)
+        }
+        throw SystemError(code: 0, operation: "rename", path: folder.path.appending(bytes: wished))
+    }
+
+    /// False where somebody else was quicker.
+    private func take(_ name: [UInt8], for temporary: [UInt8]) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            try folder.rename(temporary, to: name, in: folder)
+            return true
+        } catch {
+            if error.kind == .exists { return false }
+            throw error
+        }
+    }
+
+    private func temporaryFile() throws(SystemError) -> CreatedFile {
+        let number = random.bytes(8).map { String($0, radix: 16) }.joined()
+        return try CreatedFile(Array(".certain-drop-\(number).part".utf8), in: folder)
+    }
+}
+
+package enum HandoverError: Error, Equatable, Sendable {
+    /// What should be handed over is no file that can be.
+    case source(DocumentError)
+    /// The drop folder ignores such names: nobody would ever take the file.
+    case ignoredName(pattern: String)
+    case sidecar(SidecarError)
+    /// The drop folder cannot be used or written to.
+    case folder(SystemError)
+}

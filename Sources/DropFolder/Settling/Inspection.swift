@@ -1,0 +1,83 @@
+// Looking into a quiet file: opened once, and judged by what the descriptor shows.
+import Documents
+import Platform
+
+/// One file, opened and judged.
+struct Inspection {
+    let finding: Finding
+    /// As the descriptor has it, or the folder where the file could not be opened.
+    let sighting: Sighting
+    /// Nil where there is nothing to deliver.
+    let file: OpenFile?
+
+    /// Looks into `name`. Throws `missing` where it is gone.
+    init(of name: [UInt8], in folder: OpenFolder, followingLinks: Bool) throws(SystemError) {
+        let own = try folder.status(of: name)
+        let sidecar = Sighting.sidecar(of: name, in: folder)
+        guard own.kind == .regular || (own.kind == .link && followingLinks) else {
+            self.init(.notRegular(own.kind), Sighting(own, sidecar))
+            return
+        }
+        do throws(SystemError) {
+            let file = try folder.open(name, followingLinks: followingLinks)
+            let status = try file.status()
+            let sighting = Sighting(status, sidecar)
+            guard status.kind == .regular else {
+                self.init(.notRegular(status.kind), sighting)
+                return
+            }
+            self.init(try Self.finding(file, status, name, folder), sighting, file)
+        } catch {
+            if error.kind == .missing {
+                // A link may lead nowhere while it is there itself.
+                if own.kind == .link { self.init(.notRegular(.link), Sighting(own, sidecar)) } else { throw error }
+            } else {
+                self.init(.unreadable(error), Sighting(own, sidecar))
+            }
+        }
+    }
+
+    private init(_ finding: Finding, _ sighting: Sighting, _ file: OpenFile? = nil) {
+        self.finding = finding
+        self.sighting = sighting
+        self.file = file
+    }
+
+    private static func finding(
+        _ file: OpenFile, _ status: FileStatus, _ name: [UInt8], _ folder: OpenFolder
+    ) throws(SystemError) -> Finding {
+        for ending in IgnoreList.companions where folder.has(name + ending) { return .companion(name + ending) }
+        if status.size == 0 { return .empty }
+        if file.hasWriter() == true { return .beingWritten }
+        let beginning = try file.read(count: ContentType.bytesNeeded, at: 0)
+        let text = file.path.nameText
+        guard let type = taken(ContentType.shown(by: beginning, name: text), ContentType.claimed(by: text)) else {
+            let claimed = ContentType.claimed(by: text)
+            return claimed.map { $0.isDocument && !$0.isText } == true ? .unproven : .notDocument
+        }
+        return try Completeness(of: file, size: status.size, type: type) == .incomplete ? .incomplete : .whole
+    }
+
+    /// A signature is enough for a document or an image; text, which many a program writes, needs a name that says
+    /// so too.
+    private static func taken(_ shown: ContentType?, _ claimed: ContentType?) -> ContentType? {
+        guard let shown, shown.isDocument else { return nil }
+        return !shown.isText || claimed?.isText == true ? shown : nil
+    }
+}
+
+extension Sighting {
+    init(_ file: FileStatus, _ sidecar: FileStamp?) {
+        self.init(file: FileStamp(file), sidecar: sidecar)
+    }
+
+    /// As `Inspection` will see it, without opening anything. `own` is what the name itself is.
+    init(of name: [UInt8], _ own: FileStatus, in folder: OpenFolder, followingLinks: Bool) {
+        let target = own.kind == .link && followingLinks ? try? folder.status(of: name, followingLinks: true) : nil
+        self.init(target ?? own, Self.sidecar(of: name, in: folder))
+    }
+
+    static func sidecar(of name: [UInt8], in folder: OpenFolder) -> FileStamp? {
+        (try? folder.status(of: Sidecar.name(beside: name))).map(FileStamp.init)
+    }
+}

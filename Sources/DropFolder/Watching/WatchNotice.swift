@@ -1,0 +1,56 @@
+// What a watch has to tell. The words are the caller's; everything here is told once, not again and again.
+package import Platform
+
+package enum WatchNotice: Sendable, Equatable {
+    /// A folder is followed from now on.
+    case following(Path, WatchMode)
+    /// Every folder was opened or found missing: nothing that arrives from now on is overlooked.
+    case ready
+    /// The first time on this folder: so many files were there before and are left alone.
+    case leftAlone(Path, count: Int)
+    /// The folder is missing or unreadable; it is tried again.
+    case lost(Path, SystemError)
+    /// Events were lost and the folder was looked through instead.
+    case overflow(Path)
+    /// A folder in a drop folder that is not followed into its folders.
+    case folderSkipped(Path)
+    /// Neither document nor image, or no regular file.
+    case fileSkipped(Path, Finding)
+    /// A file that is not whole yet, or cannot be read.
+    case held(Path, Finding)
+    /// An accepted file that was put away.
+    case putAway(Path, to: Path)
+    /// An accepted file that stays where it is.
+    case notPutAway(Path, PutAwayError)
+    /// The trash would not take it.
+    case notTrashed(Path, String)
+    /// What was remembered of the folder could not be read or written.
+    case memoryFailed(Path, String)
+}
+
+/// How a folder is followed, and why so.
+package struct WatchMode: Sendable, Equatable {
+    package enum Kind: String, Sendable {
+        case events = "inotify"
+        case polling = "poll"
+    }
+
+    package enum Reason: Sendable, Equatable {
+        /// A file was written to try it, and its event came.
+        case probed
+        /// The folder cannot be written to, so that was not tried.
+        case notProbed(SystemError)
+        /// A file was written, and no event came.
+        case silent
+        /// Changes by other hosts are not announced on it.
+        case fileSystem(String)
+        case limit(EventLimit)
+        case failed(SystemError)
+        case configured
+    }
+
+    package let kind: Kind
+    package let reason: Reason
+    /// Between two looks through the whole folder.
+    package let interval: Duration
+}

@@ -1,0 +1,242 @@
+// One due file: looked into, offered, and put away.
+import Documents
+import Platform
+
+extension WatchedFolder {
+    /// While another process works on the folder.
+    private static let busyPause = Duration.milliseconds(250)
+    /// So many waiting files are asked for in one turn.
+    private static let mostAsked = 64
+
+    /// Works on the next due file. True where more are due.
+    func workOnOne(_ root: OpenFolder, at now: Duration) -> Bool {
+        guard let place = queue.last else { return false }
+        do throws(SystemError) {
+            // The claim lasts until `root` is closed: a file is looked into, delivered and put away by one process.
+            guard try root.lock() else {
+                busyUntil = now + Self.busyPause
+                queue = []
+                return false
+            }
+        } catch {
+            lose(error, at: now)
+            return false
+        }
+        queue.removeLast()
+        if settling.isDue(place, at: now) { inspect(place, root, at: now) }
+        return !queue.isEmpty
+    }
+
+    private func inspect(_ place: Place, _ root: OpenFolder, at now: Duration) {
+        let inspection: Inspection
+        let parent: OpenFolder
+        do throws(SystemError) {
+            parent = try folder(of: place, root)
+            inspection = try Inspection(of: place.name, in: parent, followingLinks: options.followLinks)
+        } catch {
+            if error.kind == .missing || error.kind == .notFolder {
+                forget(place)
+            } else {
+                decide(place, .unreadable(error), at: now)
+            }
+            return
+        }
+        // Still changing, or a sidecar came: the quiet time begins anew.
+        if settling.isNews(place, inspection.sighting) {
+            settling.observe(place, inspection.sighting, at: now)
+            return
+        }
+        if case .take(let isIncomplete) = decide(place, inspection.finding, at: now, inspection.sighting),
+            let file = inspection.file
+        {
+            offer(place, file, inspection.sighting, parent, isIncomplete: isIncomplete, root, at: now)
+        }
+    }
+
+    @discardableResult
+    private func decide(
+        _ place: Place, _ finding: Finding, at now: Duration, _ sighting: Sighting? = nil
+    ) -> Verdict {
+        let verdict = settling.judge(place, finding, at: now)
+        switch verdict {
+        case .take: break
+        case .wait(let isNews): if isNews { actions.report(.held(path(place), finding)) }
+        case .leave:
+            if let sighting { resting[place] = RestingFile(.passedOver, sighting.file) }
+            tell(place, .fileSkipped(path(place), finding))
+        }
+        return verdict
+    }
+
+    private func offer(
+        _ place: Place, _ file: OpenFile, _ sighting: Sighting, _ parent: OpenFolder, isIncomplete: Bool,
+        _ root: OpenFolder, at now: Duration
+    ) {
+        let document: Document
+        do throws(DocumentError) {
+            document = try Document(file)
+        } catch {
+            let failure =
+                if case .unreadable(let error) = error { error } else { SystemError(code: 0, operation: "read") }
+            settling.observe(place, sighting, at: now)
+            decide(place, .unreadable(failure), at: now)
+            return
+        }
+        // Written to while it was read: its digest is worth nothing.
+        guard let after = try? file.status(), FileStamp(after) == sighting.file else {
+            look(place, root, wasWritten: true, at: now)
+            return
+        }
+        let former = resting[place]
+        if let former, former.digest == document.digest {
+            return repeated(place, former.state, sighting.file, root, at: now)
+        }
+        let (sidecar, sidecarError) = sidecar(of: place.name, in: parent)
+        let candidate = Candidate(
+            dropFolder: options.folder, place: place, document: document, sidecar: sidecar, sidecarError: sidecarError,
+            isIncomplete: isIncomplete, isChanged: former?.digest != nil)
+        let acceptance = actions.accept(candidate)
+        apply(acceptance, to: place, document.digest, sighting, root, at: now)
+    }
+
+    /// The content is the one that was decided on already: only its surroundings changed.
+    private func repeated(
+        _ place: Place, _ state: RestingFile.State, _ stamp: FileStamp, _ root: OpenFolder, at now: Duration
+    ) {
+        resting[place] = RestingFile(state, stamp)
+        if case .finished(let digest, let disposal) = state { dispose(place, digest, disposal, stamp, root, at: now) }
+    }
+
+    private func sidecar(of name: [UInt8], in parent: OpenFolder) -> (Sidecar?, SidecarError?) {
+        do throws(SidecarError) {
+            let file: OpenFile
+            do throws(SystemError) {
+                file = try parent.open(Sidecar.name(beside: name))
+            } catch {
+                switch error.kind {
+                case .missing: return (nil, nil)
+                case .loopOfLinks: throw SidecarError.notRegular(.link)
+                default: throw SidecarError.unreadable(error)
+                }
+            }
+            return (try Sidecar(file), nil)
+        } catch {
+            return (nil, error)
+        }
+    }
+
+    /// Does what the answer asks for. `sighting` is the file's when its digest was taken.
+    private func apply(
+        _ acceptance: Acceptance, to place: Place, _ digest: SHA256Digest, _ sighting: Sighting, _ root: OpenFolder,
+        at now: Duration
+    ) {
+        let stamp = sighting.file
+        switch acceptance {
+        case .done(let disposal): dispose(place, digest, disposal, stamp, root, at: now)
+        case .refused(let reason):
+            putAway(place, digest, nil, stamp, root, at: now) { (file) throws(PutAwayError) in
+                try PuttingAway(root: root).moveToRefused(file, place, reason: reason)
+            }
+        case .waiting:
+            // A file that changed while it waited is in the line already.
+            if case .waiting = resting[place]?.state {} else { waiting.append(place) }
+            resting[place] = RestingFile(.waiting(digest), stamp)
+        case .left: resting[place] = RestingFile(.left(digest), stamp)
+        case .later(let pause): settling.postpone(place, sighting, until: now + pause, at: now)
+        }
+    }
+
+    /// Asks for files that were accepted and still waited. True where one of them is done.
+    func askForWaiting(at now: Duration) {
+        guard !waiting.isEmpty, let session else { return }
+        let asked = waiting.prefix(Self.mostAsked)
+        waiting.removeFirst(asked.count)
+        var root: OpenFolder?
+        for place in asked {
+            guard let rest = resting[place], case .waiting(let digest) = rest.state, let stamp = rest.stamp else {
+                continue
+            }
+            guard let outcome = actions.outcome(digest, path(place)), outcome != .waiting else {
+                waiting.append(place)
+                continue
+            }
+            if root == nil { root = try? OpenFolder(options.folder) }
+            guard let root, (try? root.status().identity) == session.identity else {
+                waiting.append(place)
+                continue
+            }
+            apply(outcome, to: place, digest, Sighting(file: stamp), root, at: now)
+        }
+    }
+
+    // MARK: Putting away
+
+    private func dispose(
+        _ place: Place, _ digest: SHA256Digest, _ disposal: Disposal, _ stamp: FileStamp, _ root: OpenFolder,
+        at now: Duration
+    ) {
+        switch disposal {
+        case .keep: remember(place, digest, .keep, stamp)
+        case .move:
+            putAway(place, digest, .move, stamp, root, at: now) { (file) throws(PutAwayError) in
+                try PuttingAway(root: root).moveToSent(file, place)
+            }
+        case .delete:
+            putAway(place, digest, .delete, stamp, root, at: now) { (file) throws(PutAwayError) in
+                try PuttingAway(root: root).delete(file)
+                return nil
+            }
+        case .trash:
+            do {
+                try actions.trash(path(place))
+                forget(place)
+            } catch {
+                actions.report(.notTrashed(path(place), "\(error)"))
+                remember(place, digest, .keep, stamp)
+            }
+        }
+    }
+
+    /// `disposal` is what to do once more should the file turn out to be unchanged; nil for one that is then offered
+    /// again.
+    private func putAway(
+        _ place: Place, _ digest: SHA256Digest, _ disposal: Disposal?, _ stamp: FileStamp, _ root: OpenFolder,
+        at now: Duration, _ move: (FileToPutAway) throws(PutAwayError) -> Place?
+    ) {
+        do throws(PutAwayError) {
+            let parent: OpenFolder
+            do throws(SystemError) {
+                parent = try folder(of: place, root)
+            } catch {
+                throw .system(error)
+            }
+            let file = FileToPutAway(folder: parent, name: place.name, delivered: stamp)
+            // What is still being written to has yet to become what its writer wants.
+            if (try? parent.open(place.name, followingLinks: options.followLinks))?.hasWriter() == true {
+                throw .changed
+            }
+            let target = try move(file)
+            forget(place)
+            if let target { actions.report(.putAway(path(place), to: path(target))) }
+        } catch {
+            if error == .changed {
+                // Delivered as it was; what it is now has to settle and shows whether it is something new.
+                resting[place] = disposal.map { RestingFile(.finished(digest, $0), stamp) }
+                look(place, root, wasWritten: true, at: now)
+            } else {
+                actions.report(.notPutAway(path(place), error))
+                remember(place, digest, .keep, stamp)
+            }
+        }
+    }
+
+    private func remember(_ place: Place, _ digest: SHA256Digest, _ disposal: Disposal, _ stamp: FileStamp) {
+        resting[place] = RestingFile(.finished(digest, disposal), stamp)
+        do {
+            try memory.remember(
+                RememberedFile(place: place, size: stamp.size, modified: stamp.modified, digest: digest))
+        } catch {
+            report(memoryFailure: error)
+        }
+    }
+}

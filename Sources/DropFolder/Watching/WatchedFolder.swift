@@ -1,0 +1,154 @@
+// One drop folder being watched: what is known of it between two turns of the loop.
+import Documents
+import Platform
+
+/// Follows one drop folder. Everything happens in `turn`, on one thread. Between turns the folder is not held open,
+/// so that it can be unmounted.
+final class WatchedFolder {
+    /// The time in which the path leads to one and the same folder.
+    struct Session {
+        let identity: FileStatus.Identity
+        var mode: WatchMode
+        var events: FileEvents?
+        /// The followed folders, as components below the drop folder.
+        var watches: [FolderWatch: [[UInt8]]] = [:]
+        /// Seen in this session: only what was there can go away.
+        var present: Set<Place> = []
+    }
+
+    let options: WatchOptions
+    let memory: FolderMemory
+    let actions: WatchActions
+    let random: RandomSource
+
+    var session: Session?
+    var settling: SettlingFiles
+    var resting: [Place: RestingFile] = [:]
+    /// Waiting files, those asked for longest ago first.
+    var waiting: [Place] = []
+    /// Due files that were not looked into yet; the next one is the last.
+    var queue: [Place] = []
+    /// What was told of which file or folder.
+    var told: Set<Place> = []
+    var isRecalled = false
+    var lastFailure: SystemError?
+    var lastMemoryFailure: String?
+    /// When to look through the whole folder.
+    var nextScan: Duration?
+    /// When to see whether the path still leads there.
+    var nextPathCheck: Duration?
+    /// Not before then, because another process works on the folder.
+    var busyUntil: Duration?
+
+    init(_ options: WatchOptions, memory: FolderMemory, actions: WatchActions, random: RandomSource) {
+        self.options = options
+        self.memory = memory
+        self.actions = actions
+        self.random = random
+        settling = SettlingFiles(settle: options.settle, incompleteAfter: options.incompleteAfter)
+    }
+
+    var isFollowed: Bool { session != nil }
+
+    /// Takes in what happened and does at most one file's worth of work. True where there is more to do at once.
+    func turn(at now: Duration) -> Bool {
+        let events = takeEvents()
+        if let moment = busyUntil, moment <= now { busyUntil = nil }
+        if queue.isEmpty, busyUntil == nil { queue = settling.due(at: now).reversed() }
+        let isChecked = nextPathCheck.map { $0 > now } ?? false
+        let isScanned = session == nil || nextScan.map { $0 > now } ?? false
+        if events.isEmpty, queue.isEmpty, isChecked, isScanned { return false }
+        guard let root = open(at: now) else { return false }
+        for event in events { handle(event, root, at: now) }
+        if session != nil, nextScan.map({ $0 <= now }) ?? true { scan(root, at: now) }
+        // It ended within: something else has the path, or the folder cannot be read.
+        guard session != nil else { return nextPathCheck == nil }
+        return workOnOne(root, at: now)
+    }
+
+    /// When there will be something to do although nothing happens.
+    var nextTurn: Duration {
+        guard session != nil else { return nextPathCheck ?? .zero }
+        let settled = settling.nextLook.map { max($0, busyUntil ?? $0) }
+        return min(nextScan ?? .zero, nextPathCheck ?? .zero, settled ?? .seconds(Int64.max / 4))
+    }
+
+    private func takeEvents() -> [FileEvent] {
+        guard let events = session?.events else { return [] }
+        do throws(SystemError) {
+            return try events.next()
+        } catch {
+            return [.overflow]
+        }
+    }
+
+    /// Opens the folder and makes sure that it is still the one of this session.
+    private func open(at now: Duration) -> OpenFolder? {
+        do throws(SystemError) {
+            let root = try OpenFolder(options.folder)
+            let identity = try root.status().identity
+            if session?.identity != identity {
+                endSession()
+                guard beginSession(root, identity, at: now) else {
+                    endSession()
+                    nextPathCheck = now + WatchOptions.pathInterval
+                    return nil
+                }
+            }
+            nextPathCheck = now + WatchOptions.pathInterval
+            return root
+        } catch {
+            lose(error, at: now)
+            return nil
+        }
+    }
+
+    /// The folder is not there: told once, and tried again after a while.
+    func lose(_ error: SystemError, at now: Duration) {
+        endSession()
+        nextPathCheck = now + WatchOptions.pathInterval
+        if lastFailure?.code != error.code { actions.report(.lost(options.folder, error)) }
+        lastFailure = error
+    }
+
+    /// What is known of the folder's files stays: it may come back with them. It is opened anew at once.
+    func endSession() {
+        session = nil
+        nextScan = nil
+        nextPathCheck = nil
+        queue = []
+    }
+
+    /// Offers files that were left because of a rule once more.
+    func reconsider(at now: Duration) {
+        for (place, rest) in resting {
+            guard case .left = rest.state else { continue }
+            resting[place] = nil
+            nextScan = now
+        }
+    }
+
+    /// Told once for each file, whatever happens to it later.
+    func tell(_ place: Place, _ notice: WatchNotice) {
+        if told.insert(place).inserted { actions.report(notice) }
+    }
+
+    func path(_ place: Place) -> Path {
+        options.folder.appending(bytes: place.path.bytes)
+    }
+
+    func path(folders: [[UInt8]]) -> Path {
+        folders.reduce(options.folder) { $0.appending(bytes: $1) }
+    }
+
+    /// The folder that `place` lies in. No link is followed on the way.
+    func folder(of place: Place, _ root: OpenFolder) throws(SystemError) -> OpenFolder {
+        try folder(place.folders, root)
+    }
+
+    func folder(_ components: [[UInt8]], _ root: OpenFolder) throws(SystemError) -> OpenFolder {
+        var folder = root
+        for component in components { folder = try OpenFolder(component, in: folder) }
+        return folder
+    }
+}

@@ -1,0 +1,42 @@
+// Two watches on one folder: each file is offered by one of them.
+import Foundation
+import Platform
+import Testing
+
+@testable import DropFolder
+
+@Suite("Two watches on one folder")
+struct TwoWatchersTests {
+    @Test("offer each file once between them (F091, F093)")
+    func once() throws {
+        let one = try Harness()
+        let other = try Harness(sharing: one)
+        try one.turn()
+        try other.turn()
+        for number in 1...50 { try one.write(pdf("\(number)"), to: "\(number).pdf") }
+        // While one of them is at a file, the other one has its turn too.
+        one.answer = { _ in
+            try? other.settle()
+            return .done(.move)
+        }
+        try one.settle()
+        try other.pass(.seconds(10))
+        let names = one.accepted + other.accepted
+        #expect(names.count == 50)
+        #expect(Set(names).count == 50)
+        #expect(!other.accepted.isEmpty || one.accepted.count == 50)
+        #expect(one.files.count == 50)
+    }
+
+    @Test("let the second one go on when the first one is gone")
+    func takeOver() throws {
+        let one = try Harness()
+        let other = try Harness(sharing: one)
+        try one.turn()
+        try other.turn()
+        try one.write(pdf(), to: "a.pdf")
+        one.restart()
+        try other.settle()
+        #expect(other.accepted == ["a.pdf"])
+    }
+}
