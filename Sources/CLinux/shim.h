@@ -2,9 +2,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
-#include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/statfs.h>
 
@@ -27,9 +25,9 @@ static inline int certain_rename_exclusively(int old_folder, const char *old_nam
 /// 1 where somebody has the file open for writing (or mapped so), 0 where nobody has, -1 where it cannot be told.
 /// A read lease is granted only while there is no writer (fcntl(2), F_SETLEASE); it is given back at once.
 static inline int certain_has_writer(int descriptor) {
-    enum { set_signal = 10, set_lease = 1024 };
+    enum { set_signal = 10, set_lease = 1024, urgent = 23 };
     // A writer that comes in between would raise SIGIO, which ends a program; SIGURG is ignored by default.
-    fcntl(descriptor, set_signal, SIGURG);
+    fcntl(descriptor, set_signal, urgent);
     if (fcntl(descriptor, set_lease, F_RDLCK) == 0) {
         fcntl(descriptor, set_lease, F_UNLCK);
         return 0;
