@@ -28,7 +28,7 @@ extension Context {
             clock: .system,
             random: .system,
             timeZone: nil,
-            transport: { CurlTransport($0, stop: stop) },
+            transport: { CurlTransport($0, stop: stop, clock: .system) },
             stop: stop)
     }
 }

@@ -3,6 +3,9 @@ import CCurl
 import Platform
 
 final class CurlExchange {
+    /// In seconds: the user has asked to stop already.
+    private static let farewellTimeout = 5
+
     private let request: HTTPRequest
     private let stop: StopFlag
     private var handedOver: Int64 = 0
@@ -25,6 +28,7 @@ final class CurlExchange {
                 _ = certain_curl_set_text(easy, CURLOPT_URL, request.address.url(request.path))
                 _ = certain_curl_set_list(easy, CURLOPT_HTTPHEADER, list)
                 if !request.address.origin.isSecure { _ = certain_curl_set_text(easy, CURLOPT_PROXY, "") }
+                if request.isFarewell { _ = certain_curl_set_long(easy, CURLOPT_TIMEOUT, Self.farewellTimeout) }
                 setMethodAndBody(on: easy)
                 setCallbacks(on: easy)
                 let code = curl_easy_perform(easy)
@@ -43,14 +47,18 @@ final class CurlExchange {
         if let bodyFailure { throw TransportFailure(.body(bodyFailure)) }
         let wasSentWhole = handedOver == request.body?.length ?? 0
         if head.isComplete, let status = head.status {
-            return HTTPResponse(
+            var response = HTTPResponse(
                 status: status, headers: head.fields, body: answer, bodyWasCut: answerWasCut || code != CURLE_OK,
                 requestWasSentWhole: wasSentWhole)
+            response.cookies = head.cookies
+            return response
         }
         throw TransportFailure(
             report.failure(code, cancelled: stop.isRaised), requestMayHaveArrived: request.body != nil && wasSentWhole,
             detail: report.text)
     }
+
+    private var isToStop: Bool { stop.isRaised && !request.isFarewell }
 
     private func setMethodAndBody(on easy: UnsafeMutableRawPointer) {
         guard request.method == .post else {
@@ -72,7 +80,7 @@ final class CurlExchange {
         _ = certain_curl_set_seek(easy) { context, offset, _ in exchange(of: context).seek(offset) }
         _ = certain_curl_set_bytes(easy, CURLOPT_WRITEFUNCTION) { exchange(of: $3).collect($0, $1 * $2) }
         _ = certain_curl_set_bytes(easy, CURLOPT_HEADERFUNCTION) { exchange(of: $3).collectHead($0, $1 * $2) }
-        _ = certain_curl_set_progress(easy) { context, _, _, _, _ in exchange(of: context).stop.isRaised ? 1 : 0 }
+        _ = certain_curl_set_progress(easy) { context, _, _, _, _ in exchange(of: context).isToStop ? 1 : 0 }
         _ = certain_curl_set_long(easy, CURLOPT_NOPROGRESS, 0)
     }
 

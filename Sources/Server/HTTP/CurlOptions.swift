@@ -9,6 +9,7 @@ enum CurlOptions {
 
         text(CURLOPT_PROTOCOLS_STR, "http,https")
         long(CURLOPT_FOLLOWLOCATION, 0)
+        long(CURLOPT_PATH_AS_IS, 1)
         long(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         long(CURLOPT_SSL_VERIFYPEER, 1)
         long(CURLOPT_SSL_VERIFYHOST, 2)

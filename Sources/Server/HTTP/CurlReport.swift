@@ -10,7 +10,7 @@ struct CurlReport {
     init() {}
 
     init(_ easy: UnsafeMutableRawPointer, text: String) {
-        self.text = text
+        self.text = Self.withoutCredentials(text)
         _ = certain_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT, &verifyResult)
         _ = certain_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
         var microseconds: curl_off_t = 0
@@ -35,6 +35,14 @@ struct CurlReport {
         case CURLE_ABORTED_BY_CALLBACK: cancelled ? .cancelled : .other
         default: .other
         }
+    }
+
+    /// libcurl may name the proxy as it stands in the environment, with its password.
+    static func withoutCredentials(_ text: String) -> String {
+        guard let scheme = text.firstRange(of: "://"), let at = text.lastIndex(of: "@"), scheme.upperBound < at else {
+            return text
+        }
+        return text[..<scheme.upperBound] + "…" + text[at...]
     }
 
     /// OpenSSL's X509_V_ERR_* (x509_vfy.h). Before any of them stands the host name, which libcurl compares itself:

@@ -12,13 +12,15 @@ package final class CurlTransport: Transport {
 
     private let settings: TransportSettings
     private let stop: StopFlag
+    private let clock: WallClock
     private let handle: Mutex<Handle>
 
-    package init(_ settings: TransportSettings, stop: StopFlag) {
+    package init(_ settings: TransportSettings, stop: StopFlag, clock: WallClock) {
         _ = Self.library
         guard let easy = curl_easy_init() else { preconditionFailure("libcurl cannot allocate a handle") }
         self.settings = settings
         self.stop = stop
+        self.clock = clock
         handle = Mutex(Handle(easy: OpaquePointer(easy)))
     }
 
@@ -37,7 +39,20 @@ package final class CurlTransport: Transport {
             CurlOptions.set(settings, on: easy)
             return exchange.perform(on: easy)
         }
-        return try exchange.result(code)
+        do throws(TransportFailure) {
+            return try exchange.result(code)
+        } catch {
+            guard case .certificate = error.kind, !stop.isRaised else { throw error }
+            var failure = error
+            failure.presented = certificates(of: request.address)
+            throw failure
+        }
+    }
+
+    package func certificates(of address: ServerAddress) -> PresentedCertificates? {
+        guard address.origin.isSecure else { return nil }
+        let chain = CertificateLook.chain(at: address, settings)
+        return chain.isEmpty ? nil : PresentedCertificates(chain: chain, seenAt: clock.now())
     }
 
     private func mayUseHTTP(_ address: ServerAddress) -> Bool {

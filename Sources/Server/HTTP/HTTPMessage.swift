@@ -1,4 +1,5 @@
 // A request and its answer, as far as this tool needs HTTP.
+package import Platform
 
 /// A body that is pulled, may be started over, and knows its exact length.
 package protocol HTTPBody: AnyObject {
@@ -49,6 +50,8 @@ package struct HTTPRequest {
     package var body: (any HTTPBody)?
     /// Bytes of a successful answer that are kept; more is cut and marked. Answers that are errors keep 8 KiB.
     package var answerLimit: Int
+    /// Goes out though the stop flag is raised, and waits only seconds for its answer.
+    package var isFarewell = false
 
     package init(
         _ method: Method, _ address: ServerAddress, path: String, headers: [(name: String, value: String)] = [],
@@ -69,6 +72,8 @@ package struct HTTPResponse: Equatable, Sendable {
     package var status: Int
     /// Names in lower case; of repeated ones the last.
     package var headers: [String: String]
+    /// Each `Set-Cookie` header; they are not among `headers`.
+    package var cookies: [Secret] = []
     package var body: [UInt8]
     package var bodyWasCut: Bool
     /// False where the server answered before it had taken the whole request.

@@ -1,4 +1,5 @@
 // Status and header fields of an answer, line by line as libcurl hands them over.
+import Platform
 
 /// Of several heads (an interim 100, a proxy's answer to CONNECT) the last one counts.
 struct ResponseHead {
@@ -6,6 +7,7 @@ struct ResponseHead {
 
     private(set) var status: Int?
     private(set) var fields: [String: String] = [:]
+    private(set) var cookies: [Secret] = []
     private(set) var isComplete = false
     private var size = 0
 
@@ -22,7 +24,8 @@ struct ResponseHead {
             isComplete = status.map { $0 >= 200 } ?? false
         } else if let colon = line.firstIndex(of: ":") {
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-            fields[line[..<colon].lowercased()] = String(value)
+            let name = line[..<colon].lowercased()
+            if name == "set-cookie" { cookies.append(Secret(String(value))) } else { fields[name] = String(value) }
         }
         return true
     }

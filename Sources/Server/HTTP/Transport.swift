@@ -4,6 +4,13 @@ package import Platform
 package protocol Transport: Sendable {
     /// One exchange; no redirect is followed, nothing is sent twice once its whole body has left.
     func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse
+
+    /// What the server shows of itself, trusted or not, without a request being sent; nil where nothing could be seen.
+    func certificates(of address: ServerAddress) -> PresentedCertificates?
+}
+
+extension Transport {
+    package func certificates(of address: ServerAddress) -> PresentedCertificates? { nil }
 }
 
 /// Why there is no answer.
@@ -46,6 +53,8 @@ package struct TransportFailure: Error, Equatable, Sendable {
     package var requestMayHaveArrived: Bool
     /// The library's own English words, without anything secret.
     package var detail: String
+    /// Of a server whose certificate is not trusted: what it showed.
+    package var presented: PresentedCertificates?
 
     package init(_ kind: Kind, requestMayHaveArrived: Bool = false, detail: String = "") {
         self.kind = kind

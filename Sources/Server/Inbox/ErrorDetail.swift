@@ -5,17 +5,21 @@ import Foundation
 struct ErrorDetail {
     /// In one line, at most 300 characters; nil where the answer says nothing or is a web page without a title.
     let text: String?
+    /// The same, but only what `detail` itself says: never the raw answer, which may repeat what was sent.
+    let stated: String?
     private let complaints: [Complaint]
 
     init(_ body: [UInt8]) {
         let data = Data(body)
         if let form = try? JSONDecoder().decode(FormErrors.self, from: data) {
             complaints = form.detail
-            text = Self.shortened(form.detail.map(\.line).joined(separator: "; "))
+            stated = Self.shortened(form.detail.map(\.line).joined(separator: "; "))
+            text = stated
         } else {
             complaints = []
             let plain = (try? JSONDecoder().decode(PlainError.self, from: data))?.detail
-            text = Self.shortened(plain ?? Self.readable(body))
+            stated = plain.flatMap(Self.shortened)
+            text = plain == nil ? Self.shortened(Self.readable(body)) : stated
         }
     }
 
