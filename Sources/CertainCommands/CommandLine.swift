@@ -44,7 +44,7 @@ struct Command: Sendable {
     let spec: CommandSpec
     let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
 
-    static let all: [Command] = [.login, .status, .send, .outbox, .proof, .doctor]
+    static let all: [Command] = [.login, .logout, .status, .send, .outbox, .proof, .doctor]
 }
 
 extension CommandTable {

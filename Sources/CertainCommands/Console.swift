@@ -49,6 +49,11 @@ package struct Console: Sendable {
         if !isQuiet { message(text) }
     }
 
+    /// A technical line for whoever asked for more: the same in every language.
+    func detail(_ line: @autoclosure () -> String) {
+        if isVerbose { write(.error, Array((line().escapingControls + "\n").utf8)) }
+    }
+
     /// A line that must be seen: failures and what to do about them.
     func message(_ text: LocalizedText) {
         write(.error, Array((text[language].escapingControls + "\n").utf8))

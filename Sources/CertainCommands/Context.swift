@@ -1,6 +1,7 @@
 // Everything a command may touch of the world, in one value: nothing below reads a global.
 package import Platform
 package import Server
+package import Terminal
 
 package struct Context: Sendable {
     package var arguments: [[UInt8]]
@@ -20,6 +21,10 @@ package struct Context: Sendable {
     package var transport: @Sendable (TransportSettings) -> any Transport
     /// Raised by SIGINT and SIGTERM.
     package var stop: StopFlag
+    /// The person at the terminal, where there is one.
+    package var prompt = Prompt.nobody
+    /// This machine's name, as it calls itself.
+    package var hostName = ""
 
     package init(
         arguments: [[UInt8]], environment: [String: String], currentFolder: Path?, accountHome: Path?,

@@ -15,7 +15,7 @@ package func runCommandLine() -> Never {
 extension Context {
     static func live() -> Context {
         let stop = StopFlag.ofProcess
-        return Context(
+        var context = Context(
             arguments: CurrentProcess.arguments,
             environment: ProcessInfo.processInfo.environment,
             currentFolder: CurrentProcess.folder,
@@ -30,6 +30,9 @@ extension Context {
             timeZone: nil,
             transport: { CurlTransport($0, stop: stop, clock: .system) },
             stop: stop)
+        context.prompt = .terminal
+        context.hostName = CurrentProcess.hostName
+        return context
     }
 }
 

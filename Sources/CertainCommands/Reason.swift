@@ -1,4 +1,5 @@
 // Why something did not go as wished: a stable code for scripts and the words for people.
+import Platform
 package import Terminal
 
 package struct Reason: Equatable, Sendable {
@@ -20,5 +21,14 @@ struct CommandFailure: Error, Equatable, Sendable {
     init(_ exit: ExitCode, _ reason: Reason) {
         self.exit = exit
         self.reason = reason
+    }
+}
+
+extension CommandFailure {
+    /// Ended by this signal: nothing was lost, nothing is left open.
+    static func interrupted(by signal: Int32) -> CommandFailure {
+        CommandFailure(
+            signal == StopSignals.interrupt ? .interrupted : .terminated,
+            Reason("cancelled", german: "Abgebrochen.", english: "Stopped."))
     }
 }

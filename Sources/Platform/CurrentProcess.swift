@@ -22,6 +22,13 @@ package enum CurrentProcess {
 
     package static var userID: UInt32 { geteuid() }
 
+    /// What this machine calls itself; empty where it has no name.
+    package static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// The home folder of the account itself, for where HOME is not set.
     package static var accountHome: Path? {
         guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }

@@ -1,8 +1,4 @@
-// certain login: prove the server, prove the keystore, then keep a device token.
-import Keystore
-import Platform
-import Server
-import Settings
+// certain login: prove the server, prove the keystore, then get a device token and keep it.
 import Terminal
 
 extension Command {
@@ -11,43 +7,27 @@ extension Command {
             "login",
             summary: LocalizedText(german: "Meldet dieses Gerät an", english: "Logs this device in"),
             details: LocalizedText(
-                german: "Prüft zuerst den Server und den Schlüsselspeicher. Die Gerätemarke aus der Weboberfläche "
-                    + "(Einstellungen → Gerätemarken) kommt mit --token-stdin von der Standardeingabe.",
-                english: "Proves the server and the keystore first. The device token from the web interface "
-                    + "(Einstellungen → Gerätemarken) comes from standard input with --token-stdin."),
+                german: "Prüft zuerst den Server und den Schlüsselspeicher, fragt dann nach Benutzername, Passwort und "
+                    + "zweitem Faktor und holt eine Gerätemarke. Das Passwort bleibt nicht auf diesem Gerät.",
+                english: "Proves the server and the keystore first, then asks for user name, password and second "
+                    + "factor and gets a device token. The password does not stay on this device."),
             operands: [OperandSpec(.text(LocalizedText(german: "SERVER", english: "SERVER")), .optional)],
             options: LoginOptions.all,
             examples: [
                 ExampleSpec(
-                    "certain login https://certain.example.org --token-stdin --keystore file",
+                    "certain login https://certain.example.org",
+                    LocalizedText(german: "Fragt nach allem, was nötig ist", english: "Asks for all that is needed")),
+                ExampleSpec(
+                    "certain login --username anna --password-stdin --keystore file < passwort",
                     LocalizedText(
-                        german: "Die Gerätemarke einfügen, dann Enter und Strg-D",
-                        english: "Paste the device token, then Enter and Ctrl-D"))
+                        german: "Auf einem Rechner ohne Bildschirm", english: "On a machine without a screen")),
+                ExampleSpec(
+                    "certain login https://certain.example.org --token-stdin",
+                    LocalizedText(
+                        german: "Mit einer Gerätemarke aus der Weboberfläche: einfügen, Enter, Strg-D",
+                        english: "With a device token from the web interface: paste it, Enter, Ctrl-D")),
             ]),
         run: { arguments, context throws(CommandFailure) in
             try LoginRun(arguments, context).run()
         })
-}
-
-enum LoginOptions {
-    static let tokenStdin = OptionSpec(
-        "token-stdin",
-        summary: LocalizedText(
-            german: "Die Gerätemarke von der Standardeingabe lesen",
-            english: "Read the device token from standard input"))
-    static let keystore = OptionSpec(
-        "keystore", value: .choice(KeystoreChoice.allCases.map(\.rawValue)),
-        summary: LocalizedText(
-            german: "Wo die Gerätemarke liegen soll", english: "Where the device token is to be kept"))
-    static let caFile = OptionSpec(
-        "ca-file", value: .file(EverywhereOptions.fileName),
-        summary: LocalizedText(
-            german: "Einer eigenen Zertifizierungsstelle vertrauen (PEM)",
-            english: "Trust a certificate authority of your own (PEM)"))
-    static let sameServer = OptionSpec(
-        "same-server",
-        summary: LocalizedText(
-            german: "Es ist derselbe Server unter neuer Adresse", english: "It is the same server at a new address"))
-
-    static let all = [tokenStdin, keystore, caFile, sameServer]
 }

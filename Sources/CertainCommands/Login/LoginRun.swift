@@ -1,4 +1,4 @@
-// The steps of a login, in an order in which nothing is asked or kept before it can be used.
+// The steps of a login, in an order in which nothing is asked or minted before it can be used and kept.
 import Keystore
 import Platform
 import Server
@@ -9,12 +9,13 @@ struct LoginRun {
     private let options: OptionValues
     private let context: Context
     private let surroundings: Surroundings
-    private let connection: Connection
+    private var connection: Connection
     private let caFile: Path?
     private let keystore: KeystoreChoice
 
     init(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         var context = context
+        try LoginOptions.check(arguments.options)
         surroundings = try Surroundings(&context, arguments.options)
         let profile = try surroundings.profileForLogin(arguments.options)
         guard let server = arguments.operandTexts.first ?? profile.server else {
@@ -29,25 +30,50 @@ struct LoginRun {
         connection = try Connection(
             profile, server: server, caFile: caFile, isSameServer: arguments.options.isSet(LoginOptions.sameServer),
             context)
+        try checkConfiguration()
     }
 
-    func run() throws(CommandFailure) -> ExitCode {
+    consuming func run() throws(CommandFailure) -> ExitCode {
         try checkSameServer()
         try proveServer()
+        connection.discover()
         let store = try provenKeystore()
-        let token = try readToken()
-        let user = try proveToken(token)
-        try keep(token, in: store, user: user)
-        context.console.result(
-            Words.loggedIn(connection.address, profile: connection.profile.name, user: user, keystore: keystore))
+        let learned = options.isSet(LoginOptions.tokenStdin) ? try keepGivenToken(store) : try keepMintedToken(store)
+        try remember(learned)
+        report(learned)
         return .success
+    }
+
+    /// The configuration wins over what is learned: a login against it would not be seen again.
+    private func checkConfiguration() throws(CommandFailure) {
+        guard let config = surroundings.config.profiles[connection.profile.name] else { return }
+        if let server = config.server, let configured = try? ServerAddress(server), configured != connection.address {
+            throw CommandFailure(.usage, .configuredOtherwise("server", connection.profile.name, configured.text))
+        }
+        if let configured = config.keystore, configured != keystore {
+            throw CommandFailure(
+                .usage, .configuredOtherwise("keystore", connection.profile.name, configured.rawValue))
+        }
+        if let configured = config.caFile, configured != caFile {
+            throw CommandFailure(.usage, .configuredOtherwise("ca_file", connection.profile.name, configured.text))
+        }
     }
 
     /// What waits and what was delivered belongs to the profile: another server must not inherit it unasked.
     private func checkSameServer() throws(CommandFailure) {
-        guard let before = connection.profile.learned?.server, let known = try? ServerAddress(before) else { return }
-        guard known != connection.address, !options.isSet(LoginOptions.sameServer) else { return }
-        throw CommandFailure(.usage, .otherServer(connection.profile.name, known, connection.address))
+        guard let before = connection.profile.learned?.server, let known = try? ServerAddress(before),
+            known.origin != connection.address.origin, !options.isSet(LoginOptions.sameServer)
+        else { return }
+        let name = connection.profile.name
+        do throws(PromptError) {
+            let question = Words.sameServer(name, known, connection.address)[context.console.language]
+            if try context.prompt.confirm(question, in: context.console.language) { return }
+        } catch .terminal(.interrupted(let signal)) {
+            throw .interrupted(by: signal)
+        } catch {
+            // Nobody to ask.
+        }
+        throw CommandFailure(.usage, .otherServer(name, known, connection.address))
     }
 
     private func proveServer() throws(CommandFailure) {
@@ -55,14 +81,17 @@ struct LoginRun {
         switch ServerProbe(address, contract: connection.contract, transport: connection.transport) {
         case .certain: break
         case .other(let trouble): throw CommandFailure(.serverUnusable, .notCertain(trouble, address))
-        case .unreachable(let failure): throw CommandFailure(.serverUnusable, .transport(failure, address))
+        case .unreachable(let failure): throw failed(failure)
         }
     }
 
     private func provenKeystore() throws(CommandFailure) -> any TokenStore {
+        // Only a desktop can show the keystore's own prompt, and only a person can answer it.
+        let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { context.environment[$0]?.isEmpty == false }
+        let mayPrompt = hasDesktop && context.console.isTerminal(.error)
+        if mayPrompt, keystore != .file { context.console.note(Words.keystoreMayAsk) }
+        let store = connection.keystore(keystore, surroundings.places, context, mayPrompt: mayPrompt)
         do throws(KeystoreError) {
-            let store = connection.keystore(
-                keystore, surroundings.places, context, mayPrompt: context.console.isTerminal(.error))
             try store.prove(random: context.random)
             return store
         } catch {
@@ -70,8 +99,23 @@ struct LoginRun {
         }
     }
 
+    // A token from the web interface
+
+    private func keepGivenToken(_ store: any TokenStore) throws(CommandFailure) -> LearnedProfile {
+        let token = try readToken()
+        var learned = newProfile()
+        switch connection.client(token, context).identity() {
+        case .user(let name): (learned.user, learned.scope) = (name, learned.scope ?? TokenScope.full)
+        case .deliveryOnly: break
+        case .refused: throw CommandFailure(.notLoggedIn, .trouble(InboxTrouble(.status(401)), connection.address))
+        case .untold(let trouble): context.console.note(Words.tokenUntested(trouble, connection.address))
+        case .unreachable(let failure): throw failed(failure)
+        }
+        try keep(token, in: store)
+        return learned
+    }
+
     private func readToken() throws(CommandFailure) -> DeviceToken {
-        guard options.isSet(LoginOptions.tokenStdin) else { throw CommandFailure(.usage, .tokenMissing) }
         let bytes: [UInt8]?
         do throws(SystemError) {
             bytes = try context.input.readAll(limit: 2 * DeviceToken.sizeLimit)
@@ -86,32 +130,38 @@ struct LoginRun {
         }
     }
 
-    /// Who the token speaks for, where its scope lets it ask.
-    private func proveToken(_ token: DeviceToken) throws(CommandFailure) -> String? {
-        switch connection.client(token, context).identity() {
-        case .user(let name): return name
-        case .deliveryOnly: return nil
-        case .refused:
-            throw CommandFailure(.notLoggedIn, .trouble(InboxTrouble(.status(401)), connection.address))
-        case .untold(let trouble):
-            context.console.note(Words.tokenUntested(trouble, connection.address))
-            return nil
-        case .unreachable(let failure):
-            throw CommandFailure(.serverUnusable, .transport(failure, connection.address))
-        }
+    // A login
+
+    private func keepMintedToken(_ store: any TokenStore) throws(CommandFailure) -> LearnedProfile {
+        let hadToken = (try? store.token(for: connection.account())) != nil
+        let configured = surroundings.config.profiles[connection.profile.name]?.scope
+        let minting = TokenMinting(
+            options, connection, wishedScope: options.text(LoginOptions.scope) ?? configured, context)
+        var learned = newProfile()
+        let minted = try minting.run { token throws(CommandFailure) in try keep(token, in: store) }
+        (learned.user, learned.scope, learned.device) = (minted.user, minted.scope, minted.device)
+        if hadToken { context.console.note(Words.formerTokenRemains) }
+        return learned
     }
 
-    private func keep(_ token: DeviceToken, in store: any TokenStore, user: String?) throws(CommandFailure) {
+    private func keep(_ token: DeviceToken, in store: any TokenStore) throws(CommandFailure) {
         do throws(KeystoreError) {
             try store.store(token, for: connection.account())
         } catch {
             throw CommandFailure(.cannotKeep, .keystore(error))
         }
-        var learned = surroundings.learned
+    }
+
+    private func newProfile() -> LearnedProfile {
         var profile = LearnedProfile(
             server: connection.address.text, keystore: keystore, loggedIn: Int(context.clock.now()))
-        (profile.caFile, profile.user, profile.scope) = (caFile, user, connection.profile.scope)
+        (profile.caFile, profile.scope) = (caFile, options.text(LoginOptions.scope))
         profile.ledger = connection.ledgerServer
+        return profile
+    }
+
+    private func remember(_ profile: LearnedProfile) throws(CommandFailure) {
+        var learned = surroundings.learned
         learned.profiles[connection.profile.name] = profile
         do throws(SettingsError) {
             try learned.save(in: surroundings.places.stateFolder)
@@ -119,4 +169,29 @@ struct LoginRun {
             throw CommandFailure(.cannotKeep, .settings(error))
         }
     }
+
+    private func report(_ profile: LearnedProfile) {
+        let name = connection.profile.name
+        context.console.json(
+            LoginObject(
+                profile: name, server: profile.server, user: profile.user, scope: profile.scope,
+                device: profile.device, keystore: keystore.rawValue))
+        context.console.result(
+            Words.loggedIn(connection.address, profile: name, user: profile.user, keystore: keystore))
+        if let scope = profile.scope { context.console.result(Words.scope(scope)) }
+    }
+
+    private func failed(_ failure: TransportFailure) -> CommandFailure {
+        if let signal = context.stop.signal { return .interrupted(by: signal) }
+        return CommandFailure(.serverUnusable, .transport(failure, connection.address))
+    }
+}
+
+private struct LoginObject: Encodable {
+    let profile: String
+    let server: String
+    let user: String?
+    let scope: String?
+    let device: String?
+    let keystore: String
 }

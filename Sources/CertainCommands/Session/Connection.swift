@@ -9,10 +9,12 @@ import Settings
 struct Connection: Sendable {
     let profile: EffectiveProfile
     let address: ServerAddress
-    let contract: Contract
+    private(set) var contract: Contract
     let transport: any Transport
     /// The user said that this address is the profile's server, moved.
     let isSameServer: Bool
+    /// Nil where there is no place to keep anything.
+    private let cache: ContractCache?
 
     init(
         _ profile: EffectiveProfile, server: String, caFile: Path?, isSameServer: Bool = false, _ context: Context
@@ -27,8 +29,12 @@ struct Connection: Sendable {
             throw CommandFailure(.configuration, .transport(TransportFailure(.insecure), address))
         }
         self.profile = profile
-        contract = Contract(profile.contract)
-        transport = context.transport(TransportSettings(profile, caFile: caFile, context.environment))
+        cache = Places(environment: context.environment, accountHome: context.accountHome).map {
+            ContractCache(stateFolder: $0.stateFolder, profile: profile.name)
+        }
+        contract = Contract(profile.contract, discovered: cache?.load(for: address))
+        let plain = context.transport(TransportSettings(profile, caFile: caFile, context.environment))
+        transport = context.console.isVerbose ? NarratedTransport(plain, context.console, context.clock) : plain
     }
 
     /// Of a profile that has been logged in to, or has its server in the configuration.
@@ -47,6 +53,19 @@ struct Connection: Sendable {
 
     var destination: Destination { Destination(profile: profile.name, server: ledgerServer) }
 
+    /// Asks the server anew how it wants to be spoken to, and keeps what it says for the runs to come. Where it says
+    /// nothing, what is known stays.
+    @discardableResult
+    mutating func discover() -> ContractDiscovery {
+        let discovery = ContractDiscovery(address, transport: transport)
+        if case .found(let found) = discovery {
+            contract = Contract(profile.contract, discovered: found)
+            // A cache that cannot be written costs a question the next time.
+            try? cache?.save(found, for: address)
+        }
+        return discovery
+    }
+
     func client(_ token: DeviceToken, _ context: Context) -> InboxClient {
         InboxClient(
             address: address, contract: contract, token: Secret(token.secret), transport: transport,
@@ -56,13 +75,14 @@ struct Connection: Sendable {
 
 extension Contract {
     /// The user's word wins over whatever else is known of the server.
-    init(_ overrides: ContractOverrides) {
+    init(_ overrides: ContractOverrides, discovered: DiscoveredContract?) {
         self.init()
-        uploadPath = overrides.uploadPath ?? uploadPath
-        fileField = overrides.fileField ?? fileField
-        tagsField = overrides.tagsField.map(\.name) ?? tagsField
-        dateField = overrides.dateField.map(\.name) ?? dateField
-        noteField = overrides.noteField.map(\.name) ?? noteField
+        if let discovered { adopt(discovered) }
+        if let path = overrides.uploadPath { configure(.uploadPath, \.uploadPath, to: path) }
+        if let field = overrides.fileField { configure(.fileField, \.fileField, to: field) }
+        if let field = overrides.tagsField { configure(.tagsField, \.tagsField, to: field.name) }
+        if let field = overrides.dateField { configure(.dateField, \.dateField, to: field.name) }
+        if let field = overrides.noteField { configure(.noteField, \.noteField, to: field.name) }
     }
 }
 

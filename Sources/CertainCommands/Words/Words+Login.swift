@@ -55,13 +55,6 @@ extension Reason {
         german: "Die Adresse des Servers fehlt: certain login https://certain.example.org",
         english: "The server's address is missing: certain login https://certain.example.org")
 
-    static let tokenMissing = Reason(
-        "token_missing",
-        german:
-            "Die Gerätemarke in der Weboberfläche erstellen (Einstellungen → Gerätemarken) und mit --token-stdin übergeben.",
-        english:
-            "Make the device token in the web interface (Einstellungen → Gerätemarken) and pass it with --token-stdin.")
-
     static func noInput(_ error: SystemError) -> Reason {
         Reason(
             "no_input",
