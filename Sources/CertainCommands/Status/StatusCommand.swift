@@ -22,45 +22,70 @@ private struct StatusObject: Encodable {
     let server: String
     let user: String?
     let scope: String?
+    let device: String?
     let keystore: String
+    let reason: ReasonObject?
+
+    struct ReasonObject: Encodable {
+        let code: String
+        let message: String
+    }
 }
 
+/// What is known here is shown even where the server cannot be asked.
 private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> ExitCode {
     var context = context
     let surroundings = try Surroundings(&context, arguments.options)
     let profile = try surroundings.profile(arguments.options)
     let connection = try Connection(profile, context)
-    let found = try connection.token(arguments.options, surroundings.places, context)
-    let identity = connection.client(found.token, context).identity()
-    let (user, code) = try account(identity, connection.address)
-    context.console.json(
+    var (user, scope) = (profile.learned?.user, profile.learned?.scope)
+    var source: FoundToken.Source?
+    var failure: CommandFailure?
+    do throws(CommandFailure) {
+        let found = try connection.token(arguments.options, surroundings.places, context)
+        source = found.source
+        if found.source != .keystore { (user, scope) = (nil, nil) }
+        switch connection.client(found.token, context).identity() {
+        case .user(let name): (user, scope) = (name ?? user, scope ?? TokenScope.full)
+        case .deliveryOnly: scope = scope ?? TokenScope.deliveryOnly[0]
+        case .refused:
+            throw CommandFailure(.notLoggedIn, .trouble(InboxTrouble(.status(401)), connection.address))
+        case .untold(let trouble): throw CommandFailure(.serverUnusable, .trouble(trouble, connection.address))
+        case .unreachable(let failure):
+            throw CommandFailure(.serverUnusable, .transport(failure, connection.address))
+        }
+    } catch {
+        failure = error
+    }
+    if let signal = context.stop.signal { throw .interrupted(by: signal) }
+    show(
         StatusObject(
-            profile: profile.name, server: connection.address.text, user: user, scope: profile.scope,
-            keystore: found.source.name(profile.keystore)))
-    for line in Words.status(profile, connection.address, user: user, source: found.source) {
-        context.console.result(line)
-    }
-    return code
+            profile: profile.name, server: connection.address.text, user: user, scope: scope,
+            device: profile.learned?.device, keystore: source.name(profile.keystore),
+            reason: failure.map { .init(code: $0.reason.code, message: $0.reason.message[context.console.language]) }),
+        Words.status(profile, connection.address, user: user, scope: scope, source: source), context.console)
+    if let failure { throw failure }
+    return .success
 }
 
-private func account(
-    _ identity: InboxClient.Identity, _ address: ServerAddress
-) throws(CommandFailure) -> (user: String?, ExitCode) {
-    switch identity {
-    case .user(let name): return (name, .success)
-    case .deliveryOnly: return (nil, .success)
-    case .refused: throw CommandFailure(.notLoggedIn, .trouble(InboxTrouble(.status(401)), address))
-    case .untold(let trouble): throw CommandFailure(.serverUnusable, .trouble(trouble, address))
-    case .unreachable(let failure): throw CommandFailure(.serverUnusable, .transport(failure, address))
+private func show(
+    _ object: StatusObject, _ lines: [(label: LocalizedText, value: LocalizedText)], _ console: Console
+) {
+    console.json(object)
+    let width = lines.map { $0.label[console.language].count }.max() ?? 0
+    for (label, value) in lines {
+        let text = label[console.language]
+        let gap = String(repeating: " ", count: width - text.count)
+        console.result("\(text):\(gap) \(value[console.language])")
     }
 }
 
-extension FoundToken.Source {
-    func name(_ keystore: KeystoreChoice) -> String {
+extension FoundToken.Source? {
+    fileprivate func name(_ keystore: KeystoreChoice) -> String {
         switch self {
         case .tokenFile: "token-file"
         case .credential: "credential"
-        case .keystore: keystore.rawValue
+        case .keystore, nil: keystore.rawValue
         }
     }
 }

@@ -52,15 +52,8 @@ extension Words {
     }
 
     static func scope(_ scope: String) -> LocalizedText {
-        if scope == TokenScope.full {
-            return LocalizedText(
-                german: "Umfang: \(scope) (voller Zugriff)", english: "Scope: \(scope) (full access)")
-        }
-        if TokenScope.deliveryOnly.contains(scope) {
-            return LocalizedText(
-                german: "Umfang: \(scope) (darf nur zustellen)", english: "Scope: \(scope) (may only deliver)")
-        }
-        return LocalizedText(german: "Umfang: \(scope)", english: "Scope: \(scope)")
+        let reach = scopeReach(scope)
+        return LocalizedText(german: "Umfang: \(reach.german)", english: "Scope: \(reach.english)")
     }
 }
 

@@ -5,22 +5,43 @@ import Settings
 import Terminal
 
 extension Words {
+    /// Label and value of each line; the labels are padded to one width by the caller.
     static func status(
-        _ profile: EffectiveProfile, _ address: ServerAddress, user: String?, source: FoundToken.Source
-    ) -> [LocalizedText] {
-        let place =
-            switch source {
-            case .tokenFile(let path, _): LocalizedText(german: "in der Datei \(path)", english: "in the file \(path)")
-            case .credential: LocalizedText(german: "als Credential von systemd", english: "as a credential of systemd")
-            case .keystore: kept(in: profile.keystore)
-            }
-        let unknown = LocalizedText(german: "darf nur zustellen", english: "may only deliver")
-        return [
-            LocalizedText(german: "Profil:     \(profile.name)", english: "Profile:  \(profile.name)"),
-            LocalizedText(german: "Server:     \(address.text)", english: "Server:   \(address.text)"),
-            LocalizedText(
-                german: "Konto:      \(user ?? unknown.german)", english: "Account:  \(user ?? unknown.english)"),
-            LocalizedText(german: "Gerätemarke: \(place.german)", english: "Token:    \(place.english)"),
+        _ profile: EffectiveProfile, _ address: ServerAddress, user: String?, scope: String?,
+        source: FoundToken.Source?
+    ) -> [(label: LocalizedText, value: LocalizedText)] {
+        func plain(_ text: String) -> LocalizedText { LocalizedText(german: text, english: text) }
+        func label(_ german: String, _ english: String) -> LocalizedText {
+            LocalizedText(german: german, english: english)
+        }
+        var lines = [
+            (label("Profil", "Profile"), plain(profile.name)), (label("Server", "Server"), plain(address.text)),
         ]
+        if let user { lines.append((label("Konto", "Account"), plain(user))) }
+        if let scope { lines.append((label("Umfang", "Scope"), scopeReach(scope))) }
+        if let source { lines.append((label("Gerätemarke", "Token"), tokenPlace(source, profile.keystore))) }
+        if let device = profile.learned?.device { lines.append((label("Gerät", "Device"), plain(device))) }
+        return lines
+    }
+
+    static func tokenPlace(_ source: FoundToken.Source, _ keystore: KeystoreChoice) -> LocalizedText {
+        switch source {
+        case .tokenFile(let path, let isReadableByOthers):
+            LocalizedText(
+                german: "in der Datei \(path)" + (isReadableByOthers ? ", die auch andere lesen können" : ""),
+                english: "in the file \(path)" + (isReadableByOthers ? ", which others can read too" : ""))
+        case .credential: LocalizedText(german: "als Credential von systemd", english: "as a credential of systemd")
+        case .keystore: kept(in: keystore)
+        }
+    }
+
+    static func scopeReach(_ scope: String) -> LocalizedText {
+        switch scope {
+        case TokenScope.full:
+            LocalizedText(german: "\(scope) (voller Zugriff)", english: "\(scope) (full access)")
+        case _ where TokenScope.deliveryOnly.contains(scope):
+            LocalizedText(german: "\(scope) (darf nur zustellen)", english: "\(scope) (may only deliver)")
+        default: LocalizedText(german: scope, english: scope)
+        }
     }
 }

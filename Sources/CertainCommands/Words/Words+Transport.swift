@@ -45,7 +45,7 @@ extension Reason {
                 "no_tls",
                 german: "\(host) spricht auf diesem Port kein TLS 1.2 oder neuer. Stimmen Adresse und Port?",
                 english: "\(host) does not speak TLS 1.2 or later on this port. Are address and port right?")
-        case .certificate(let problem): return certificate(problem, address)
+        case .certificate(let problem): return certificate(problem, failure.presented, address)
         case .caFile:
             return Reason(
                 "ca_file",
@@ -69,51 +69,6 @@ extension Reason {
                 "transport",
                 german: "Die Übertragung zu \(host) misslang (\(failure.detail)).",
                 english: "The transfer to \(host) failed (\(failure.detail)).")
-        }
-    }
-
-    private static func certificate(
-        _ problem: TransportFailure.CertificateProblem, _ address: ServerAddress
-    ) -> Reason {
-        let host = address.hostAndPort
-        return switch problem {
-        case .selfSigned:
-            Reason(
-                "certificate_self_signed",
-                german: "Das Zertifikat von \(host) ist selbst ausgestellt. Ist es das eigene, mit --ca-file nennen.",
-                english: "The certificate of \(host) is self-signed. If it is your own, name it with --ca-file.")
-        case .unknownAuthority:
-            Reason(
-                "certificate_unknown",
-                german:
-                    "Dem Aussteller des Zertifikats von \(host) wird nicht vertraut. Ist es der eigene, mit --ca-file nennen.",
-                english:
-                    "The issuer of the certificate of \(host) is not trusted. If it is your own, name it with --ca-file."
-            )
-        case .expired:
-            Reason(
-                "certificate_expired",
-                german:
-                    "Das Zertifikat von \(host) ist abgelaufen. Auf dem Server erneuern, und das Datum hier prüfen.",
-                english: "The certificate of \(host) has expired. Renew it on the server, and check the date here.")
-        case .notYetValid:
-            Reason(
-                "certificate_not_yet_valid",
-                german: "Das Zertifikat von \(host) gilt noch nicht. Stimmen Datum und Uhr dieses Rechners?",
-                english: "The certificate of \(host) is not valid yet. Are this machine's date and clock right?")
-        case .wrongHost:
-            Reason(
-                "certificate_wrong_host",
-                german:
-                    "Das Zertifikat von \(host) gehört zu einem anderen Namen. Stimmt die Adresse, oder ist es ein WLAN-Portal?",
-                english:
-                    "The certificate of \(host) belongs to another name. Is the address right, or is it a captive portal?"
-            )
-        case .other:
-            Reason(
-                "certificate_bad",
-                german: "Das Zertifikat von \(host) ist nicht gültig.",
-                english: "The certificate of \(host) is not valid.")
         }
     }
 }
