@@ -44,7 +44,22 @@ struct Command: Sendable {
     let spec: CommandSpec
     let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
 
-    static let all: [Command] = [.login, .logout, .status, .send, .outbox, .proof, .doctor]
+    static let all: [Command] = [
+        .login, .logout, .status, .send, .outbox, .proof, .rules, .doctor, .completions, .manual,
+    ]
+}
+
+extension Command {
+    /// A noun whose verbs are commands of their own.
+    init(_ noun: String, summary: LocalizedText, verbs: [Command]) {
+        self.init(spec: CommandSpec(noun, summary: summary, subcommands: verbs.map(\.spec))) {
+            arguments, context throws(CommandFailure) in
+            guard let verb = verbs.first(where: { [$0.spec.name] == arguments.command.dropFirst().prefix(1) }) else {
+                return .usage
+            }
+            return try verb.run(arguments, context)
+        }
+    }
 }
 
 extension CommandTable {

@@ -83,12 +83,17 @@ extension FileReport {
 
     /// `Beleg.pdf: delivered as 41 · 2026-11-03 · Lebensmittel, Steuer 2026`
     private func line(_ language: Language) -> String {
+        "\(shown): " + summary(language)
+    }
+
+    /// The outcome with what goes with it.
+    func summary(_ language: Language) -> String {
         var facts = [Words.outcome(self)[language]]
         switch outcome {
         case .delivered, .queued, .planned:
             facts += [date?.description, tags.isEmpty ? nil : tags.joined(separator: ", "), note].compactMap(\.self)
         case .duplicate, .skipped, .unknown, .refused, .failed: break
         }
-        return "\(shown): " + facts.joined(separator: " · ")
+        return facts.joined(separator: " · ")
     }
 }

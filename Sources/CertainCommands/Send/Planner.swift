@@ -10,18 +10,22 @@ struct Planner: Sendable {
     let rules: RuleSet
     let profile: String?
     let dates: DateConfig
-    private let today: CalendarDate
+    private let surroundings: RuleSurroundings
 
     init(options: SendOptions, rules: RuleSet, profile: String?, dates: DateConfig, _ context: Context) {
         self.options = options
         self.rules = rules
         self.profile = profile
         self.dates = dates
-        today = context.today
+        surroundings = RuleSurroundings(today: context.today, order: dates.order)
     }
 
     func plan(for document: Document) -> Plan {
-        rules.plan(for: facts(name: name(of: document)), RuleSurroundings(today: today))
+        rules.plan(for: facts(name: name(of: document)), surroundings)
+    }
+
+    func explain(_ facts: FileFacts) -> (plan: Plan, trace: Trace) {
+        rules.explain(facts, surroundings)
     }
 
     /// The name the server shall show: the file's own, or what `--name` says of standard input.
@@ -30,11 +34,12 @@ struct Planner: Sendable {
         return name == "-" ? "stdin." + document.contentType.fileExtension : name
     }
 
-    private func facts(name: String) -> FileFacts {
+    /// What is known of a file by its name and the options.
+    func facts(name: String) -> FileFacts {
         var facts = FileFacts(
             name: name.precomposedStringWithCanonicalMapping, source: "send", profile: profile, givenTags: options.tags,
             givenNote: options.note)
-        let reading = DateInName.read(name, today: today, order: dates.order == .mdy ? .mdy : .dmy)
+        let reading = DateInName.read(name, today: surroundings.today, order: surroundings.order)
         facts.dateReading = reading
         if let date = options.date {
             (facts.date, facts.dateSource) = (date, .option)

@@ -26,8 +26,15 @@ struct Surroundings: Sendable {
     }
 
     func rules() throws(CommandFailure) -> RuleSet {
+        try rulesFile()?.rules ?? .empty
+    }
+
+    var rulesPath: Path { places.configFolder.appending("rules.json") }
+
+    /// Nil where there is none.
+    func rulesFile() throws(CommandFailure) -> RulesFile? {
         do throws(SettingsError) {
-            return try RulesFile.load(from: places.configFolder.appending("rules.json"))?.rules ?? .empty
+            return try RulesFile.load(from: rulesPath)
         } catch {
             throw CommandFailure(.configuration, .settings(error))
         }

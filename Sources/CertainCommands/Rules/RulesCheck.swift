@@ -1,0 +1,89 @@
+// certain rules check: can the rules be read, and do they do what their examples say?
+import Platform
+import Rules
+import Settings
+import Terminal
+
+extension Command {
+    static let rulesCheck = Command(
+        spec: CommandSpec(
+            "check",
+            summary: LocalizedText(
+                german: "Prüft die Regeln und ihre Beispiele", english: "Verifies the rules and their examples"),
+            details: LocalizedText(
+                german: "Endet mit 1, wenn ein Beispiel nicht stimmt, und mit 78, wenn die Regeln nicht lesbar sind.",
+                english: "Ends with 1 where an example is wrong, and with 78 where the rules cannot be read.")),
+        run: { arguments, context throws(CommandFailure) in
+            try checkRules(arguments, context)
+        })
+}
+
+private func checkRules(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> ExitCode {
+    var context = context
+    let surroundings = try Surroundings(&context, arguments.options)
+    guard let file = try surroundings.rulesFile() else {
+        context.console.note(Words.noRulesFile(surroundings.rulesPath))
+        return .success
+    }
+    let order = surroundings.config.date.order
+    var check = RulesCheck(path: surroundings.rulesPath, console: context.console)
+    return check.run(file, RuleSurroundings(today: context.today, order: order))
+}
+
+private struct RulesCheck {
+    let path: Path
+    let console: Console
+    private var examples = 0
+    private var failures = 0
+
+    init(path: Path, console: Console) {
+        self.path = path
+        self.console = console
+    }
+
+    mutating func run(_ file: RulesFile, _ surroundings: RuleSurroundings) -> ExitCode {
+        for (rule, place) in zip(file.rules.rules, file.places) {
+            // One rule at a time, so that its place is known even where two have the same name.
+            for result in RuleSet([rule]).examples(surroundings) { report(result, at: place) }
+        }
+        if !console.isQuiet {
+            console.result(Words.rulesChecked(rules: file.rules.rules.count, examples: examples, wrong: failures))
+        }
+        return failures == 0 ? .success : .no
+    }
+
+    private mutating func report(_ result: ExampleResult, at place: TextPlace) {
+        examples += 1
+        console.json(ExampleObject(result: result, place: place, language: console.language))
+        guard !result.isRight else { return }
+        failures += 1
+        console.result("✗ \(path):\(place.line):\(place.column): \(Words.wrongExample(result)[console.language])")
+        var lines = ExplanationLines(console.language)
+        lines.add(result.trace, level: 1)
+        for line in lines.lines { console.result(line) }
+    }
+}
+
+/// One example, for scripts.
+private struct ExampleObject: Encodable {
+    let result: ExampleResult
+    let place: TextPlace
+    let language: Language
+
+    private enum Key: String, CodingKey { case check, rule, line, column, example, ok, expected, got, trace, message }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode("example", forKey: .check)
+        try object.encode(result.rule, forKey: .rule)
+        try object.encode(place.line, forKey: .line)
+        try object.encode(place.column, forKey: .column)
+        try object.encode(result.name, forKey: .example)
+        try object.encode(result.isRight, forKey: .ok)
+        try object.encode(result.expected, forKey: .expected)
+        try object.encode(result.got, forKey: .got)
+        try object.encode(RuleObject(trace: result.trace, language: language), forKey: .trace)
+        let message = result.isRight ? nil : Words.wrongExample(result)[language]
+        try object.encode(message, forKey: .message)
+    }
+}
