@@ -1,0 +1,112 @@
+// A world for one command: a home of its own, and nothing else until a test puts it there.
+import Foundation
+import Platform
+import Server
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CertainCommands
+
+/// Runs command lines in this process. What was not provided fails the test with an explanation when it is used.
+final class Stage {
+    let home: TemporaryFolder
+    let transport: ScriptedTransport
+    var environment: [String: String]
+    /// The user's local day, at noon.
+    var today: String?
+    /// What comes from standard input.
+    var input: String?
+    var random: RandomSource?
+    let stop = StopFlag()
+
+    init(today: String? = nil, answers: [HTTPResponse] = []) throws {
+        home = try TemporaryFolder()
+        self.today = today
+        transport = ScriptedTransport(answers)
+        environment = ["HOME": home.path.text]
+    }
+
+    func run(_ arguments: String...) -> Consequences { run(arguments) }
+
+    func run(_ arguments: [String]) -> Consequences {
+        let written = Written()
+        let code = CertainCommands.run(context(arguments, written))
+        return Consequences(output: written.text(.output), errors: written.text(.error), code: code)
+    }
+
+    /// A file in the home's configuration folder.
+    @discardableResult
+    func configure(_ content: String, file: String = "config.json") throws -> Path {
+        let folder = home.path.appending(".config").appending("certain")
+        try FileManager.default.createDirectory(atPath: folder.text, withIntermediateDirectories: true)
+        return try home.write(content, to: ".config/certain/" + file)
+    }
+
+    /// The path of a new file in the home.
+    func file(_ name: String, _ content: String = "receipt\n") throws -> String {
+        try home.write(content, to: name).text
+    }
+
+    /// A profile with a server, and a token for it in a file that `--token-file` need not name.
+    func logIn() throws {
+        try configure(#"{ profiles: { home: { server: "https://certain.example.org", keystore: "file" } } }"#)
+        let token = try home.write("https://certain.example.org abc123\n", to: "token")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: token.text)
+        environment["CERTAIN_TOKEN_FILE"] = token.text
+    }
+
+    private func context(_ arguments: [String], _ written: Written) -> Context {
+        let (today, input, transport) = (today, input.map { ScriptedInput($0) }, transport)
+        return Context(
+            arguments: arguments.map { Array($0.utf8) }, environment: environment, currentFolder: home.path,
+            accountHome: nil, user: getuid(),
+            console: Console(columns: 80, isTerminal: { _ in false }, write: written.write),
+            input: InputStream(isTerminal: false) { buffer throws(SystemError) in
+                guard let input else { return refused("standard input was read; set `input`", 0) }
+                return input.read(into: buffer)
+            },
+            clock: WallClock {
+                guard let noon = today.flatMap({ ISO8601DateFormatter().date(from: $0 + "T12:00:00Z") }) else {
+                    return refused("the clock was read; set `today`", 0)
+                }
+                return noon.timeIntervalSince1970
+            },
+            random: random
+                ?? RandomSource { refused("randomness was drawn; set `random`", Array(repeating: 0, count: $0)) },
+            timeZone: "UTC", transport: { _ in transport }, stop: stop)
+    }
+}
+
+private func refused<Value>(_ what: String, _ value: Value) -> Value {
+    Issue.record("\(what)")
+    return value
+}
+
+/// What came to the streams.
+private final class Written: Sendable {
+    private let streams = Mutex<[StandardStream: [UInt8]]>([:])
+
+    func write(_ stream: StandardStream, _ bytes: [UInt8]) {
+        streams.withLock { $0[stream, default: []] += bytes }
+    }
+
+    func text(_ stream: StandardStream) -> String {
+        String(decoding: streams.withLock { $0[stream] ?? [] }, as: UTF8.self)
+    }
+}
+
+private final class ScriptedInput: Sendable {
+    private let rest: Mutex<ArraySlice<UInt8>>
+
+    init(_ text: String) { rest = Mutex(Array(text.utf8)[...]) }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        rest.withLock { rest in
+            let piece = rest.prefix(buffer.count)
+            buffer.copyBytes(from: piece)
+            rest = rest.dropFirst(piece.count)
+            return piece.count
+        }
+    }
+}
