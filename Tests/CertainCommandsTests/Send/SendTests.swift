@@ -30,7 +30,7 @@ struct SendTests {
     @Test("tags, date and note of the rules go over the wire, and the report says the same")
     func delivered() throws {
         let stage = try Self.stage(.json(201, #"{"id": 41, "duplicate": false}"#))
-        let file = try stage.file("2026-11-03 Migros.pdf")
+        let file = try stage.file("2026-11-03 Migros.txt")
         let result = stage.run("send", "--json", "--tag", "Garten", file)
         let expected = """
             {"content_type":"text/plain","date":"2026-11-03","date_source":"filename","file":"\(file)","id":41,\

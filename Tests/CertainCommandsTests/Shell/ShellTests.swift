@@ -17,7 +17,7 @@ struct ShellTests {
 
     @Test(
         "bash finds nothing wrong in its script",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")))
+        .enabled(if: isThere("/bin/bash")))
     func bash() throws {
         let script = try Stage().run("completions", "bash").output
         let result = try Program.run("/bin/bash", ["-n"], input: script)
@@ -38,13 +38,18 @@ struct ShellTests {
 
     @Test(
         "man shows the page without a complaint",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/man")))
+        .enabled(if: isThere("/usr/bin/man") && isThere("/usr/bin/groff")))
     func readable() throws {
-        let page = try TemporaryFolder().write(Stage().run("man").output, to: "certain.1")
+        let stage = try Stage()
+        let page = try stage.file("certain.1", stage.run("man").output)
         let shown = try Program.run(
-            "/usr/bin/man", ["--warnings", "-l", page.text],
+            "/usr/bin/man", ["--warnings", "-l", page],
             environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANWIDTH": "80", "MANPAGER": "cat"])
         #expect(shown.status == 0 && shown.errors == "")
         #expect(shown.output.contains("EXIT STATUS"))
     }
+}
+
+private func isThere(_ program: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: program)
 }
