@@ -11,8 +11,11 @@ extension Command {
             summary: LocalizedText(
                 german: "Prüft die Regeln und ihre Beispiele", english: "Verifies the rules and their examples"),
             details: LocalizedText(
-                german: "Endet mit 1, wenn ein Beispiel nicht stimmt, und mit 78, wenn die Regeln nicht lesbar sind.",
-                english: "Ends with 1 where an example is wrong, and with 78 where the rules cannot be read.")),
+                german:
+                    "Warnt vor Regeln, die nie zutreffen oder nie an die Reihe kommen, und vor doppelten. Endet mit "
+                    + "1, wenn ein Beispiel nicht stimmt, und mit 78, wenn die Regeln nicht lesbar sind.",
+                english: "Warns of rules that can never match or are never tried, and of doubled ones. Ends with 1 "
+                    + "where an example is wrong, and with 78 where the rules cannot be read.")),
         run: { arguments, context throws(CommandFailure) in
             try checkRules(arguments, context)
         })
@@ -46,6 +49,7 @@ private struct RulesCheck {
             // One rule at a time, so that its place is known even where two have the same name.
             for result in RuleSet([rule]).examples(surroundings) { report(result, at: place) }
         }
+        for warning in file.rules.warnings() { report(warning, in: file) }
         if !console.isQuiet {
             console.result(Words.rulesChecked(rules: file.rules.rules.count, examples: examples, wrong: failures))
         }
@@ -62,6 +66,35 @@ private struct RulesCheck {
         lines.add(result.trace, level: 1)
         for line in lines.lines { console.result(line) }
     }
+}
+
+extension RulesCheck {
+    /// A warning is no wrong example: it changes nothing of the exit code.
+    private func report(_ warning: RuleWarning, in file: RulesFile) {
+        let name = warning.rule
+        let isNamed: (Rule) -> Bool = { $0.name == name }
+        let rules = file.rules.rules
+        let position =
+            warning == .duplicateName(name) ? rules.lastIndex(where: isNamed) : rules.firstIndex(where: isNamed)
+        let place = position.map { file.places[$0] }
+        let reason = Reason.warning(warning)
+        console.json(
+            WarningObject(
+                rule: name, line: place?.line, column: place?.column, code: reason.code,
+                message: reason.message[console.language]))
+        let suffix = place.map { ":\($0.line):\($0.column)" } ?? ""
+        console.result("! \(path)\(suffix): \(reason.message[console.language])")
+    }
+}
+
+/// One warning, for scripts.
+private struct WarningObject: Encodable {
+    let check = "warning"
+    let rule: String
+    let line: Int?
+    let column: Int?
+    let code: String
+    let message: String
 }
 
 /// One example, for scripts.

@@ -118,10 +118,6 @@ extension Reason {
             Reason(
                 "uncertain_year", german: "die letzten zwei Ziffern sind nicht sicher ein Jahr",
                 english: "the last two digits are not certainly a year")
-        case .alreadyRead:
-            Reason(
-                "already_read", german: "dieselben Ziffern sind schon als unmöglicher Tag gelesen",
-                english: "the same digits were already read as an impossible day")
         case .uuid: Reason("uuid", german: "Teil einer UUID", english: "part of a UUID")
         case .hexToken:
             Reason("hex_token", german: "Teil einer Kennung", english: "part of an identifier")

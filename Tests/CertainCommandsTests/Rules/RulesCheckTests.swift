@@ -64,6 +64,35 @@ struct RulesCheckTests {
         #expect(result.code == .success && result.errors == "")
     }
 
+    @Test("rules that can never match, are never tried or stand twice are warned of, each with its place")
+    func warnings() throws {
+        let stage = try Stage(today: "2026-11-29")
+        let path = try stage.configure(
+            """
+            { rules: [
+              { name: "A", when: { extension: "*.pdf" }, then: { tags: "a" } },
+              { name: "B", when: { filename: "*x*" }, then: { stop: true } },
+              { name: "C", when: { filename: "*xy*" }, then: { tags: "c" } },
+              { name: "D", when: { filename: "*z*" }, then: { tags: "d" } },
+              { name: "E", when: { filename: "*z*" }, then: { tags: "d" } },
+              { name: "A", when: { filename: "*a*" }, then: { tags: "a" } },
+            ] }
+            """, file: "rules.json")
+        let expected = """
+            ! \(path):2:3: rule “A” can never match: extension “*.pdf” is a pattern; expected is an extension such as pdf
+            ! \(path):4:3: rule “C” is never tried: “B” before it ends the list for all its files
+            ! \(path):6:3: rule “E” asks and does the same as “D”
+            ! \(path):7:3: rule “A” has the name of another one above
+            6 rules, no examples
+
+            """
+        #expect(stage.run("rules", "check") == Consequences(output: expected))
+        let objects = try stage.run("rules", "check", "--json").objects
+        #expect(
+            objects.map { $0["code"] as? String } == ["never_matches", "shadowed", "duplicate_rule", "duplicate_name"])
+        #expect(Set(objects[0].keys) == ["check", "rule", "line", "column", "code", "message"])
+    }
+
     @Test("without a rules.json there is nothing to check, and the way to a first one is shown")
     func none() throws {
         let stage = try Stage()

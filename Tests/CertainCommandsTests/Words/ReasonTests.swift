@@ -57,6 +57,7 @@ struct ReasonTests {
             + profiles.map { .profile($0) } + tokens.map { .badToken($0) }
             + addresses.map { .address("https://a b", $0) } + documents.map { .document($0) }
             + verdicts.map { .verdict($0) } + drops.map { .dropped($0) }
+            + warnings.map { .warning($0) }
             + errors.map { .rulesNotWritten(path, $0) }
             + [
                 .homeUnknown, .notLoggedIn("home"), .serverMissing, .tokenMissing, .noInput(file),
@@ -73,7 +74,7 @@ struct ReasonTests {
 
     private static let rejections: [DateRejection] = [
         .impossible, .tooEarly, .future, .unsetClock, .dottedChain, .digitsBefore, .lettersBehind, .numberLabel("Nr"),
-        .versionLabel("v"), .timeLabel("um"), .season, .ambiguousStamp, .uncertainYear, .alreadyRead, .uuid, .hexToken,
+        .versionLabel("v"), .timeLabel("um"), .season, .ambiguousStamp, .uncertainYear, .uuid, .hexToken,
         .iban, .phoneNumber,
     ]
 
@@ -81,6 +82,16 @@ struct ReasonTests {
         .noDate(placeholder: "year"), .noValue(placeholder: "device"), .emptyText, .alreadyTagged, .given, .notADate,
         .replaced(by: "Bank"),
     ]
+
+    private static let warnings: [RuleWarning] =
+        [
+            .shadowed(rule: "Bank", by: "Never"), .duplicateName("Bank"), .duplicateRule(rule: "Bank", of: "Post"),
+            .withoutAction(rule: "Bank"),
+        ]
+        + [
+            NeverReason.emptyList(key: "any"), .slashInFilename("a/b"), .extensionIsNoGlob("*.pdf"),
+            .folderIsNotRelative("/x"), .contradiction("date.from", "date.to"),
+        ].map { .neverMatches(rule: "Bank", $0) }
 
     @Test("every reason is said in German and English, complete and without ß")
     func texts() throws {
