@@ -88,3 +88,11 @@ extension DocumentID {
         }
     }
 }
+
+extension Capabilities {
+    init(_ server: InboxCapabilities) {
+        self.init(
+            answersDuplicates: server.answersDuplicates, takesKey: server.takesKey,
+            listsDigests: server.canList && server.listsDigests)
+    }
+}

@@ -99,7 +99,8 @@ final class DeliveryService: Sendable {
     ) throws(CommandFailure) {
         guard loginFailure == nil else { return }
         let terms = FlushTerms(
-            capabilities: Capabilities(listsDigests: true), absenceAfter: surroundings.config.absenceAfter,
+            capabilities: Capabilities(connection.contract.capabilities),
+            absenceAfter: surroundings.config.absenceAfter,
             ignoresBackoff: ignoringBackoff, width: Self.width)
         do throws(OutboxError) {
             try outbox.flush(

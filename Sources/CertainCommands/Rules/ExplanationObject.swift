@@ -22,17 +22,6 @@ struct ExplanationObject: Encodable {
     }
 }
 
-/// A reason in one language.
-struct ReasonObject: Encodable {
-    let code: String
-    let message: String
-
-    init(_ reason: Reason, _ language: Language) {
-        code = reason.code
-        message = reason.message[language]
-    }
-}
-
 struct RuleObject: Encodable {
     let trace: RuleTrace
     let language: Language

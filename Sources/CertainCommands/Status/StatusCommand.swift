@@ -25,11 +25,6 @@ private struct StatusObject: Encodable {
     let device: String?
     let keystore: String
     let reason: ReasonObject?
-
-    struct ReasonObject: Encodable {
-        let code: String
-        let message: String
-    }
 }
 
 /// What is known here is shown even where the server cannot be asked.
@@ -62,7 +57,7 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
             device: profile.learned?.device, keystore: source.name(profile.keystore),
-            reason: failure.map { .init(code: $0.reason.code, message: $0.reason.message[context.console.language]) }),
+            reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(profile, connection.address, user: user, scope: scope, source: source), context.console)
     if let failure { throw failure }
     return .success

@@ -18,7 +18,7 @@ extension InboxClient {
         let sha256: String?
     }
 
-    private static let pageSize = 100
+    private var pageSize: Int { min(contract.capabilities.listLimit ?? 100, 100) }
     /// A list that never ends is none; a hundred thousand documents are read.
     private static let pageLimit = 1000
 
@@ -28,7 +28,7 @@ extension InboxClient {
         var seen: Set<DocumentID> = []
         for page in 0..<Self.pageLimit {
             let entries: [Entry]
-            switch list(offset: page * Self.pageSize) {
+            switch list(offset: page * pageSize) {
             case .success(let list): entries = list
             case .failure(let end): return end.lookup
             }
@@ -49,7 +49,7 @@ extension InboxClient {
     }
 
     private func list(offset: Int) -> Result<[Entry], ListEnd> {
-        let path = "\(contract.listPath)?limit=\(Self.pageSize)&offset=\(offset)"
+        let path = "\(contract.listPath)?limit=\(pageSize)&offset=\(offset)"
         do throws(TransportFailure) {
             let response = try transport.exchange(
                 HTTPRequest(.get, address, path: path, headers: headers, answerLimit: 8 << 20))

@@ -52,19 +52,24 @@ struct ReasonTests {
             [.missing, .danglingLink, .folder, .empty] + errors.map { .unreadable($0) }
             + [.regular, .folder, .link, .fifo, .socket, .device, .other].map { .special($0) }
         let path = Path("/home/anna/.config/certain/rules.json")
-        return failures.map { .transport($0, address) } + troubles.map { .trouble($0, address) }
-            + troubles.map { .notCertain($0, address) } + keystore.map { .keystore($0) }
-            + profiles.map { .profile($0) } + tokens.map { .badToken($0) }
-            + addresses.map { .address("https://a b", $0) } + documents.map { .document($0) }
-            + verdicts.map { .verdict($0) } + drops.map { .dropped($0) }
-            + warnings.map { .warning($0) }
-            + errors.map { .rulesNotWritten(path, $0) }
-            + [
-                .homeUnknown, .notLoggedIn("home"), .serverMissing, .tokenMissing, .noInput(file),
-                .otherServer("home", address, address), .badDate("31.2."), .dateOutOfWindow("1812-01-01"),
-                .notALine("--tag"), .nameWithSlash("a/b"), .nameWithoutInput, .otherAddress, .skipped("no document"),
-                .emptyName,
-            ]
+        var all: [Reason] = failures.map { .transport($0, address) }
+        all += troubles.map { .trouble($0, address) }
+        all += troubles.map { .notCertain($0, address) }
+        all += keystore.map { .keystore($0) }
+        all += profiles.map { .profile($0) }
+        all += tokens.map { .badToken($0) }
+        all += addresses.map { .address("https://a b", $0) }
+        all += documents.map { .document($0) }
+        all += verdicts.map { .verdict($0) }
+        all += drops.map { .dropped($0) }
+        all += warnings.map { .warning($0) }
+        all += errors.map { .rulesNotWritten(path, $0) }
+        return all + [
+            .homeUnknown, .notLoggedIn("home"), .serverMissing, .noInput(file),
+            .otherServer("home", address, address), .badDate("31.2."), .dateOutOfWindow("1812-01-01"),
+            .notALine("--tag"), .nameWithSlash("a/b"), .nameWithoutInput, .otherAddress, .skipped("no document"),
+            .emptyName,
+        ]
     }
 
     private static let verdicts: [DateVerdict] =
