@@ -90,65 +90,77 @@ struct GlobMatcher: Sendable {
 
     private static func run(_ program: [Step], on text: FoldedText) -> Bool {
         var states = States(program.count + 1)
+        var next = states
         follow(0, at: 0, program, text, &states)
-        for index in text.scalars.indices {
-            let scalar = text.scalars[index]
-            var next = States(program.count + 1)
+        for (index, scalar) in text.scalars.enumerated() {
+            next.removeAll()
             for state in states.list where state < program.count {
+                let goesOn: Bool
                 switch program[state] {
-                case .scalar(let wanted):
-                    if scalar == wanted { follow(state + 1, at: index + 1, program, text, &next) }
-                case .character(let scope):
-                    if scope.allows(scalar), !text.isContinuation(index) {
-                        follow(state + 1, at: index + 1, program, text, &next)
-                    }
+                case .scalar(let wanted): goesOn = scalar == wanted
+                case .character(let scope): goesOn = scope.allows(scalar) && !text.isContinuation(index)
                 case .set(let set):
-                    if !text.isContinuation(index), set.contains(text.scalars[index..<text.characterEnd(index)]) {
-                        follow(state + 1, at: index + 1, program, text, &next)
-                    }
+                    goesOn = !text.isContinuation(index) && set.contains(text.scalars[index..<text.characterEnd(index)])
                 case .restOfCharacter:
                     if text.isContinuation(index) { follow(state, at: index + 1, program, text, &next) }
+                    continue
                 case .anyRun(let scope):
                     if scope.allows(scalar) { follow(state, at: index + 1, program, text, &next) }
-                case .fork, .jump: break
+                    continue
+                case .fork, .jump: continue
                 }
+                if goesOn { follow(state + 1, at: index + 1, program, text, &next) }
             }
             if next.list.isEmpty { return false }
-            states = next
+            swap(&states, &next)
         }
-        return states.isIn[program.count]
+        return states.contains(program.count)
     }
 
     /// Adds a state and all that can be reached from it without reading on.
     private static func follow(
         _ start: Int, at index: Int, _ program: [Step], _ text: FoldedText, _ states: inout States
     ) {
-        var pending = [start]
-        while let state = pending.popLast() {
-            guard states.insert(state), state < program.count else { continue }
+        var following = states.list.count
+        states.insert(start)
+        // The list serves as the queue of what is still to be followed.
+        while following < states.list.count {
+            let state = states.list[following]
+            following += 1
+            guard state < program.count else { continue }
             switch program[state] {
-            case .fork(let starts): pending += starts
-            case .jump(let target): pending.append(target)
-            case .anyRun: pending.append(state + 1)
+            case .fork(let starts): for start in starts { states.insert(start) }
+            case .jump(let target): states.insert(target)
+            case .anyRun: states.insert(state + 1)
             case .restOfCharacter:
-                if index >= text.scalars.count || !text.isContinuation(index) { pending.append(state + 1) }
+                if index >= text.scalars.count || !text.isContinuation(index) { states.insert(state + 1) }
             case .scalar, .character, .set: break
             }
         }
     }
 
+    /// A set of small numbers that is emptied at once (Briggs and Torczon 1993).
     private struct States {
-        var list: [Int] = []
-        var isIn: [Bool]
+        private(set) var list: [Int] = []
+        private var places: [Int]
 
-        init(_ count: Int) { isIn = Array(repeating: false, count: count) }
-
-        mutating func insert(_ state: Int) -> Bool {
-            guard !isIn[state] else { return false }
-            isIn[state] = true
-            list.append(state)
-            return true
+        init(_ count: Int) {
+            places = Array(repeating: 0, count: count)
+            list.reserveCapacity(count)
         }
+
+        func contains(_ state: Int) -> Bool {
+            let place = places[state]
+            return place < list.count && list[place] == state
+        }
+
+        mutating func insert(_ state: Int) {
+            guard !contains(state) else { return }
+            places[state] = list.count
+            list.append(state)
+        }
+
+        mutating func removeAll() { list.removeAll(keepingCapacity: true) }
     }
 }
 

@@ -7,8 +7,7 @@ package struct Pattern: Sendable {
     package let text: String
     /// The names of its groups, in the order in which they open.
     package let groups: [String]
-    /// Text every match contains.
-    let literals: [FoldedText]
+    let requiredText: RequiredText?
     private let expression: NSRegularExpression
 
     package init(_ text: String) throws(RuleError) {
@@ -23,7 +22,7 @@ package struct Pattern: Sendable {
         self.text = text
         let source = PatternSource(composed)
         groups = source.groups
-        literals = source.literals.map(FoldedText.init)
+        requiredText = RequiredText(source)
     }
 
     enum Search {

@@ -1,76 +1,70 @@
-// What can be learned from the text of a pattern without running it: its named groups, and pieces of text that every
-// match must contain.
+// The text of a pattern cut into tokens, as far as is needed to know its named groups and the text every match must
+// contain. The engine alone decides what a pattern means; what is not understood here is only not used.
 
 struct PatternSource {
-    private(set) var groups: [String] = []
-    /// Pieces every match contains, as written. Empty where the pattern is not simple enough to tell.
-    private(set) var literals: [String] = []
+    enum Token: Equatable {
+        case literal(Unicode.Scalar)
+        /// One character of several, or a place between characters.
+        case other
+        case open(name: String?)
+        case close
+        case bar
+        /// `?`, `*` and `{…}`: what stands before may be absent.
+        case optional
+        /// `+`
+        case repeated
+        /// Options, look-around, quotes, code points: the text cannot be told.
+        case opaque
+    }
+
+    let tokens: [Token]
+
+    var groups: [String] {
+        tokens.compactMap { if case .open(let name) = $0 { name } else { nil } }
+    }
 
     init(_ text: String) {
         let scalars = Array(text.unicodeScalars)
+        var tokens: [Token] = []
         var position = 0
-        var depth = 0
-        var isSimple = true
-        var piece = String.UnicodeScalarView()
-        func flush(dropLast: Bool = false) {
-            if dropLast, !piece.isEmpty { piece.removeLast() }
-            if !piece.isEmpty { literals.append(String(piece)) }
-            piece = String.UnicodeScalarView()
-        }
         while position < scalars.count {
             let scalar = scalars[position]
+            position += 1
             switch scalar {
             case "\\":
-                guard position + 1 < scalars.count else { break }
-                let escaped = scalars[position + 1]
-                if escaped == "Q" {
-                    // Quoted up to \E; rare enough to give up on its text.
-                    flush()
-                    isSimple = false
-                    position = Self.endOfQuote(scalars, position + 2)
-                    continue
-                }
-                if depth == 0, !escaped.properties.isAlphabetic, escaped.properties.numericType == nil {
-                    piece.append(escaped)
-                } else {
-                    // Two signs and more, `\x41` say, whose tail would look literal.
-                    flush()
-                    if !"dDwWsSbB".unicodeScalars.contains(escaped) { isSimple = false }
-                }
-                position += 2
-                continue
+                guard position < scalars.count else { break }
+                tokens.append(Self.escape(scalars[position]))
+                position = scalars[position] == "Q" ? Self.endOfQuote(scalars, position + 1) : position + 1
             case "[":
-                flush()
-                position = Self.endOfSet(scalars, position)
-                continue
+                tokens.append(.other)
+                position = Self.endOfSet(scalars, position - 1)
             case "(":
-                flush()
-                depth += 1
-                if position + 1 < scalars.count, scalars[position + 1] == "?" {
-                    if let name = Self.groupName(scalars, position + 2) {
-                        groups.append(name)
-                    } else {
-                        // Options, comments, look-around.
-                        isSimple = false
-                    }
+                let isSpecial = position < scalars.count && scalars[position] == "?"
+                let name = isSpecial ? Self.groupName(scalars, position + 1) : nil
+                if isSpecial {
+                    let isPlain = position + 1 < scalars.count && scalars[position + 1] == ":"
+                    if name == nil, !isPlain { tokens.append(.opaque) }
+                    position += name.map { $0.unicodeScalars.count + 3 } ?? (isPlain ? 2 : 1)
                 }
-            case ")":
-                flush()
-                depth -= 1
-            case "|":
-                flush()
-                if depth == 0 { isSimple = false }
-            case "?", "*": flush(dropLast: true)
+                tokens.append(.open(name: name))
+            case ")": tokens.append(.close)
+            case "|": tokens.append(.bar)
+            case "?", "*": tokens.append(.optional)
             case "{":
-                flush(dropLast: true)
-                position = (scalars[position...].firstIndex(of: "}") ?? scalars.count - 1)
-            case "+", ".", "^", "$": flush()
-            default: if depth == 0 { piece.append(scalar) }
+                tokens.append(.optional)
+                position = (scalars[position...].firstIndex(of: "}") ?? scalars.count - 1) + 1
+            case "+": tokens.append(.repeated)
+            case ".", "^", "$": tokens.append(.other)
+            default: tokens.append(.literal(scalar))
             }
-            position += 1
         }
-        flush()
-        if !isSimple { literals = [] }
+        self.tokens = tokens
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> Token {
+        if "dDwWsSbB".unicodeScalars.contains(scalar) { return .other }
+        let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        return isWord ? .opaque : .literal(scalar)
     }
 
     /// `<name>` from `start` on, but not `<=` and `<!`.
