@@ -36,12 +36,15 @@ package final class Doorbell: Sendable {
     }
 
     /// Returns when the bell rings, when one of `events` has some, when a signal was handled, or after `timeout` (nil: not
-    /// before). The bell is silent again then.
-    package func wait(events: [FileEvents] = [], timeout: Duration?) {
+    /// before). The bell is silent again then. True where it rang.
+    @discardableResult
+    package func wait(events: [FileEvents] = [], timeout: Duration?) -> Bool {
         var awaited = ([readEnd] + events.map(\.descriptor)).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&awaited, nfds_t(awaited.count), timeout.map(milliseconds) ?? -1)
         var bytes = [UInt8](repeating: 0, count: 64)
-        while read(readEnd, &bytes, bytes.count) > 0 {}
+        var hasRung = false
+        while read(readEnd, &bytes, bytes.count) > 0 { hasRung = true }
+        return hasRung
     }
 }
 

@@ -53,6 +53,20 @@ package enum PrivateFiles {
         try FolderEntries.sync(folder)
     }
 
+    /// Writes behind what is there, in one piece as long as the disk has room; the file is made where it is missing.
+    /// Only the system decides when the bytes are on the disk itself.
+    package static func append(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+        let descriptor = try retryingOnInterrupt("open", path) {
+            path.withCString { open($0, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600) }
+        }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = try retryingOnInterrupt("write", path) { rest.withUnsafeBytes { writeOnce(descriptor, $0) } }
+            rest = rest.dropFirst(count)
+        }
+    }
+
     /// The whole file, or nil where there is none. A file over `limit` bytes throws EFBIG.
     package static func read(_ path: Path, limit: Int) throws(SystemError) -> [UInt8]? {
         let file: OpenFile

@@ -146,7 +146,7 @@ struct FolderTests {
         try Data(pdf("elsewhere")).write(to: URL(fileURLWithPath: harness.elsewhere.text + "/moved/b.pdf"))
         try harness.settle()
         #expect(harness.accepted == ["a.pdf"])
-        #expect(harness.troubles == [])
+        #expect(harness.troubles == [.replaced(harness.folder)])
     }
 
     @Test("polled finds within its interval what no event told (F012, F014)")

@@ -28,6 +28,24 @@ struct TwoWatchersTests {
         #expect(one.files.count == 50)
     }
 
+    @Test("tell once that one of them has the folder for long")
+    func busy() throws {
+        let harness = try Harness()
+        try harness.turn()
+        try harness.write(pdf(), to: "a.pdf")
+        var other: OpenFolder? = try OpenFolder(harness.folder)
+        try #require(try other?.lock() == true)
+        try harness.settle()
+        try harness.pass(.seconds(59))
+        #expect(harness.troubles == [])
+        for _ in 0..<20 { try harness.pass(.seconds(10)) }
+        #expect(harness.troubles == [.busy(harness.folder)])
+        #expect(harness.accepted == [])
+        other = nil
+        try harness.pass(.seconds(1))
+        #expect(harness.accepted == ["a.pdf"])
+    }
+
     @Test("let the second one go on when the first one is gone")
     func takeOver() throws {
         let one = try Harness()

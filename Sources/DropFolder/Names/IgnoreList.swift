@@ -28,8 +28,8 @@ package struct IgnoreList: Sendable {
 
     /// Why a file or folder of this name is not looked at; nil where it is.
     package func entry(for name: [UInt8]) -> Entry? {
-        let text = Path.text(of: name)
-        return zip(entries, patterns).first { $1.matches(text) }?.0
+        let folded = NamePattern.folded(Path.text(of: name))
+        return patterns.firstIndex { $0.matches(folded) }.map { entries[$0] }
     }
 
     package static let standard: [Entry] = table.flatMap { reason, patterns in

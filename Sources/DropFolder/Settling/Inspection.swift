@@ -1,4 +1,9 @@
 // Looking into a quiet file: opened once, and judged by what the descriptor shows.
+//
+// Whose file it is does not matter: scanners and file servers write as users of their own, and whoever may write to
+// the drop folder decides what is delivered. What keeps others from handing over files that are not theirs is that
+// links are not followed, and that the kernel lets nobody give a second name to a file he may not write
+// (fs.protected_hardlinks). What this process may not read is tried again; what it may not move stays where it is.
 import Documents
 import Platform
 
@@ -69,12 +74,6 @@ struct Inspection {
 extension Sighting {
     init(_ file: FileStatus, _ sidecar: FileStamp?) {
         self.init(file: FileStamp(file), sidecar: sidecar)
-    }
-
-    /// As `Inspection` will see it, without opening anything. `own` is what the name itself is.
-    init(of name: [UInt8], _ own: FileStatus, in folder: OpenFolder, followingLinks: Bool) {
-        let target = own.kind == .link && followingLinks ? try? folder.status(of: name, followingLinks: true) : nil
-        self.init(target ?? own, Self.sidecar(of: name, in: folder))
     }
 
     static func sidecar(of name: [UInt8], in folder: OpenFolder) -> FileStamp? {

@@ -46,7 +46,8 @@ package struct WatchActions {
     package var accept: (Candidate) -> Acceptance
     /// Asks for a file that was `waiting`, by its content: nil while it still waits.
     package var outcome: (SHA256Digest, Path) -> Acceptance?
-    /// Other work between files (the outbox); returns how long it may rest, nil until there is a new candidate.
+    /// Other work between files (the outbox); returns how long it may rest, nil until a file waits or
+    /// the bell rings.
     package var work: () -> Duration?
     /// Puts a delivered file of this path into the desktop's trash.
     package var trash: (Path) throws -> Void

@@ -48,7 +48,11 @@ package final class DropWatch {
     /// Takes in every event and works on at most one file in each folder. True where there is more to do at once.
     package func turn() -> Bool {
         var isBusy = false
-        for folder in folders where folder.turn(at: clock.now()) { isBusy = true }
+        for folder in folders {
+            if folder.turn(at: clock.now()) { isBusy = true }
+            if folder.hasNewWork { nextWork = clock.now() }
+            folder.hasNewWork = false
+        }
         if !isReady {
             isReady = true
             actions.report(.ready)
@@ -72,7 +76,8 @@ package final class DropWatch {
     }
 
     private func wait(until moment: Duration?) {
-        bell.wait(
-            events: folders.compactMap { $0.session?.events }, timeout: moment.map { max(.zero, $0 - clock.now()) })
+        let timeout = moment.map { max(.zero, $0 - clock.now()) }
+        // Whoever rings may have work.
+        if bell.wait(events: folders.compactMap { $0.session?.events }, timeout: timeout) { nextWork = clock.now() }
     }
 }

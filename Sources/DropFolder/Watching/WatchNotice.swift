@@ -8,6 +8,10 @@ package enum WatchNotice: Sendable, Equatable {
     case ready
     /// The first time on this folder: so many files were there before and are left alone.
     case leftAlone(Path, count: Int)
+    /// The path leads to another folder than before: something was mounted or unmounted there, or it was made anew.
+    case replaced(Path)
+    /// Another process of ours has been at work on the folder for a minute; this one waits.
+    case busy(Path)
     /// The folder is missing or unreadable; it is tried again.
     case lost(Path, SystemError)
     /// Events were lost and the folder was looked through instead.

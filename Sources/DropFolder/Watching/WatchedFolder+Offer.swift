@@ -5,6 +5,8 @@ import Platform
 extension WatchedFolder {
     /// While another process works on the folder.
     private static let busyPause = Duration.milliseconds(250)
+    /// So long that it is worth telling.
+    private static let longBusy = Duration.seconds(60)
     /// So many waiting files are asked for in one turn.
     private static let mostAsked = 64
 
@@ -14,17 +16,29 @@ extension WatchedFolder {
         do throws(SystemError) {
             // The claim lasts until `root` is closed: a file is looked into, delivered and put away by one process.
             guard try root.lock() else {
-                busyUntil = now + Self.busyPause
-                queue = []
+                waitForOther(at: now)
                 return false
             }
         } catch {
             lose(error, at: now)
             return false
         }
+        busySince = nil
+        isBusyTold = false
         queue.removeLast()
         if settling.isDue(place, at: now) { inspect(place, root, at: now) }
         return !queue.isEmpty
+    }
+
+    private func waitForOther(at now: Duration) {
+        let since = busySince ?? now
+        busySince = since
+        if now - since >= Self.longBusy, !isBusyTold {
+            isBusyTold = true
+            actions.report(.busy(options.folder))
+        }
+        busyUntil = now + Self.busyPause
+        queue = []
     }
 
     private func inspect(_ place: Place, _ root: OpenFolder, at now: Duration) {
@@ -141,6 +155,7 @@ extension WatchedFolder {
             // A file that changed while it waited is in the line already.
             if case .waiting = resting[place]?.state {} else { waiting.append(place) }
             resting[place] = RestingFile(.waiting(digest), stamp)
+            hasNewWork = true
         case .left: resting[place] = RestingFile(.left(digest), stamp)
         case .later(let pause): settling.postpone(place, sighting, until: now + pause, at: now)
         }

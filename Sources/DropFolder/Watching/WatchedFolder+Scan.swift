@@ -42,7 +42,8 @@ extension WatchedFolder {
             if status.kind == .folder {
                 descend(folder, place, visit: visit)
             } else if Sidecar.document(of: name) == nil {
-                visit(place, Sighting(of: name, status, in: folder, followingLinks: options.followLinks))
+                let hasSidecar = all.contains(Sidecar.name(beside: name))
+                visit(place, sighting(of: name, status, in: folder, hasSidecar: hasSidecar))
             }
         }
     }
@@ -71,12 +72,21 @@ extension WatchedFolder {
             if status.kind == .folder {
                 descend(folder, place) { note($0, $1, wasWritten: false, at: now) }
             } else {
-                let sighting = Sighting(of: place.name, status, in: folder, followingLinks: options.followLinks)
-                note(place, sighting, wasWritten: wasWritten, at: now)
+                let seen = sighting(of: place.name, status, in: folder, hasSidecar: true)
+                note(place, seen, wasWritten: wasWritten, at: now)
             }
         } catch {
             if error.kind == .missing || error.kind == .notFolder { forget(place) }
         }
+    }
+
+    /// As an inspection will see the file, without opening anything. `own` is what the name itself is.
+    private func sighting(
+        of name: [UInt8], _ own: FileStatus, in folder: OpenFolder, hasSidecar: Bool
+    ) -> Sighting {
+        let isFollowed = own.kind == .link && options.followLinks
+        let target = isFollowed ? try? folder.status(of: name, followingLinks: true) : nil
+        return Sighting(target ?? own, hasSidecar ? Sighting.sidecar(of: name, in: folder) : nil)
     }
 
     /// What was seen of a file, by whatever occasion.

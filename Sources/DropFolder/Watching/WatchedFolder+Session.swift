@@ -26,7 +26,7 @@ extension WatchedFolder {
                 return false
             }
         }
-        if let mode = session?.mode { actions.report(.following(options.folder, mode)) }
+        tellMode()
         nextScan = now
         return true
     }
@@ -53,6 +53,12 @@ extension WatchedFolder {
         isRecalled = true
         for file in files { resting[file.place] = RestingFile(file) }
         if !files.isEmpty { actions.report(.leftAlone(options.folder, count: files.count)) }
+    }
+
+    private func tellMode() {
+        guard let mode = session?.mode, mode != toldMode else { return }
+        toldMode = mode
+        actions.report(.following(options.folder, mode))
     }
 
     func report(memoryFailure error: any Error) {
@@ -103,7 +109,7 @@ extension WatchedFolder {
             session?.watches = [:]
             session?.mode = mode
             // The first one is told when the session has begun.
-            if !components.isEmpty { actions.report(.following(options.folder, mode)) }
+            if !components.isEmpty { tellMode() }
         }
     }
 }

@@ -31,6 +31,8 @@ final class WatchedFolder {
     /// What was told of which file or folder.
     var told: Set<Place> = []
     var isRecalled = false
+    /// The folder that was followed last, unless it was told that it is gone.
+    var former: FileStatus.Identity?
     var lastFailure: SystemError?
     var lastMemoryFailure: String?
     /// When to look through the whole folder.
@@ -39,6 +41,13 @@ final class WatchedFolder {
     var nextPathCheck: Duration?
     /// Not before then, because another process works on the folder.
     var busyUntil: Duration?
+    /// Since when it has.
+    var busySince: Duration?
+    var isBusyTold = false
+    /// The last way of following that was told.
+    var toldMode: WatchMode?
+    /// True once a file was accepted that now waits: there is work.
+    var hasNewWork = false
 
     init(_ options: WatchOptions, memory: FolderMemory, actions: WatchActions, random: RandomSource) {
         self.options = options
@@ -88,6 +97,7 @@ final class WatchedFolder {
             let root = try OpenFolder(options.folder)
             let identity = try root.status().identity
             if session?.identity != identity {
+                if let former, former != identity { actions.report(.replaced(options.folder)) }
                 endSession()
                 guard beginSession(root, identity, at: now) else {
                     endSession()
@@ -95,6 +105,7 @@ final class WatchedFolder {
                     return nil
                 }
             }
+            former = identity
             nextPathCheck = now + WatchOptions.pathInterval
             return root
         } catch {
@@ -109,6 +120,8 @@ final class WatchedFolder {
         nextPathCheck = now + WatchOptions.pathInterval
         if lastFailure?.code != error.code { actions.report(.lost(options.folder, error)) }
         lastFailure = error
+        former = nil
+        toldMode = nil
     }
 
     /// What is known of the folder's files stays: it may come back with them. It is opened anew at once.

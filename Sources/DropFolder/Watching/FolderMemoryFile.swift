@@ -1,0 +1,97 @@
+// A drop folder's memory as a text file: a line for every file that is remembered or forgotten.
+package import Platform
+
+extension FolderMemory {
+    /// Kept in a file of its own below `states`, a folder of ours, which is made where it is missing. After a crash
+    /// at any moment it holds every line that was written whole.
+    package static func file(for dropFolder: Path, in states: Path) -> FolderMemory {
+        var hash = SHA256()
+        dropFolder.bytes.withUnsafeBytes { hash.update($0) }
+        let path = states.appending(hash.finish().description + ".seen")
+        return FolderMemory(
+            recall: { try FolderMemoryFile(path).read() },
+            begin: { files in
+                try PrivateFiles.makeFolder(states)
+                try FolderMemoryFile(path).write(files)
+            },
+            remember: { try FolderMemoryFile(path).append(FolderMemoryFile.line($0)) },
+            forget: { try FolderMemoryFile(path).append(FolderMemoryFile.line(forgetting: $0)) })
+    }
+}
+
+/// Lines `+ SIZE SECONDS NANOSECONDS DIGEST PLACE` and `- PLACE`; a digest that is not known is `-`, and a place is
+/// hexadecimal, since it may hold any byte.
+struct FolderMemoryFile {
+    private let path: Path
+    /// A folder with a million files needs less.
+    private static let sizeLimit = 1 << 28
+
+    init(_ path: Path) {
+        self.path = path
+    }
+
+    /// Nil where there is no such file yet.
+    func read() throws(SystemError) -> [RememberedFile]? {
+        guard let bytes = try PrivateFiles.read(path, limit: Self.sizeLimit) else { return nil }
+        var files: [Place: RememberedFile] = [:]
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        for line in lines { Self.apply(line, to: &files) }
+        let known = files.values.sorted { $0.place < $1.place }
+        // A line that was torn must not run into the next one, and what was forgotten need not be kept for ever.
+        if bytes.last != UInt8(ascii: "\n") || lines.count > 2 * files.count + 100 { try write(known) }
+        return known
+    }
+
+    func write(_ files: [RememberedFile]) throws(SystemError) {
+        // The file must not be empty: its last byte tells whether it is whole.
+        try PrivateFiles.write(Array("# certain\n".utf8) + files.flatMap(Self.line), to: path)
+    }
+
+    func append(_ line: [UInt8]) throws(SystemError) {
+        try PrivateFiles.append(line, to: path)
+    }
+
+    static func line(_ file: RememberedFile) -> [UInt8] {
+        let digest = file.digest?.description ?? "-"
+        let numbers = "\(file.size) \(file.modified.seconds) \(file.modified.nanoseconds)"
+        return Array("+ \(numbers) \(digest) \(hexadecimal(file.place.path.bytes))\n".utf8)
+    }
+
+    static func line(forgetting place: Place) -> [UInt8] {
+        Array("- \(hexadecimal(place.path.bytes))\n".utf8)
+    }
+
+    /// A line that is not understood counts for nothing.
+    private static func apply(_ line: ArraySlice<UInt8>, to files: inout [Place: RememberedFile]) {
+        let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+        guard let last = words.last, let bytes = bytes(hexadecimal: last), let place = Place(path: Path(bytes: bytes))
+        else { return }
+        switch (words.first, words.count) {
+        case ("-", 2): files[place] = nil
+        case ("+", 6):
+            guard let size = Int64(words[1]), let seconds = Int64(words[2]), let nanoseconds = Int64(words[3])
+            else { return }
+            let digest = Self.bytes(hexadecimal: words[4]).map { SHA256Digest(bytes: $0) }
+            if digest == nil, words[4] != "-" { return }
+            files[place] = RememberedFile(
+                place: place, size: size, modified: .init(seconds: seconds, nanoseconds: nanoseconds), digest: digest)
+        default: break
+        }
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    private static func bytes(hexadecimal text: String) -> [UInt8]? {
+        let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count % 2 == 0 else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = digits[index], let low = digits[index + 1] else { return nil }
+            bytes.append(UInt8(high << 4 | low))
+        }
+        return bytes
+    }
+}
