@@ -10,10 +10,13 @@ package enum StopSignals {
     package static let terminate = SIGTERM
 
     /// From now on both raise `StopFlag.ofProcess`. A signal that was ignored when the process started (nohup, a
-    /// background job) stays ignored.
+    /// background job) stays ignored; one that the parent had blocked (threads of Swift programs block all) comes
+    /// through.
     package static func install() {
         // Made before the handler may need it.
         _ = StopFlag.ofProcess
+        var heard = sigset_t()
+        sigemptyset(&heard)
         for number in [SIGINT, SIGTERM] {
             var before = sigaction()
             sigaction(number, nil, &before)
@@ -23,7 +26,9 @@ package enum StopSignals {
                 if !StopFlag.ofProcess.raise(number) { _exit(128 + number) }
             }
             sigaction(number, &action, nil)
+            sigaddset(&heard, number)
         }
+        pthread_sigmask(SIG_UNBLOCK, &heard, nil)
     }
 
     private static func setHandler(_ action: inout sigaction, _ handler: @escaping @convention(c) (Int32) -> Void) {
