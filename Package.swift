@@ -54,7 +54,10 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "Platform"]),
         tests(
             "CertainCommandsTests",
-            ["CertainCommands", "Documents", "Settings", "Rules", "Server", "Keystore", "Terminal", "Platform"]),
+            [
+                "CertainCommands", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal",
+                "Platform",
+            ]),
         tests("EndToEndTests", ["Server", "Platform"]),
     ]
 )

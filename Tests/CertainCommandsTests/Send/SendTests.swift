@@ -19,10 +19,10 @@ struct SendTests {
         ] }
         """
 
-    private static func stage(_ answers: HTTPResponse...) throws -> Stage {
+    private static func stage(_ answers: ScriptedTransport.Answer...) throws -> Stage {
         let stage = try Stage(today: "2026-11-29", answers: answers)
         try stage.logIn()
-        stage.random = RandomSource { Array(repeating: 7, count: $0) }
+        stage.random = .counting
         try stage.configure(rules, file: "rules.json")
         return stage
     }
@@ -76,7 +76,10 @@ struct SendTests {
 
     @Test("one bad file does not keep the others back, and the exit code is the worst")
     func mixed() throws {
-        let stage = try Self.stage(.json(201, #"{"id": 41}"#), .json(413, #"{"detail": "too large"}"#))
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { request in
+            request.body.contains("filename=\"b.txt\"") ? .json(413, "{}") : .json(201, #"{"id": 41}"#)
+        }
         let files = try [
             stage.file("empty.txt", ""), "/missing.txt", stage.file("a.txt", "a"), stage.file("b.txt", "b"),
         ]
@@ -123,6 +126,86 @@ struct SendTests {
         let stage = try Stage(today: "2026-11-29")
         let result = stage.run("send", try stage.file("a.txt"))
         #expect(result.code == .notLoggedIn && result.output == "")
+    }
+}
+
+extension SendTests {
+    @Test(
+        "whatever the server answers, the file ends in one outcome with one reason and one code",
+        arguments: [
+            (.json(200, #"{"id": 3, "duplicate": true}"#), "duplicate", nil, .success),
+            (.json(409, #"{"id": 3}"#), "duplicate", nil, .success),
+            (.json(401, "{}"), "queued", "token_refused", .notLoggedIn),
+            (.json(413, "{}"), "refused", "too_large", .refused),
+            (.json(429, "{}"), "queued", "busy", .waiting), (.json(500, "{}"), "unknown", "server_error", .waiting),
+            (.json(200, "{}"), "unknown", "no_confirmation", .waiting),
+            (.json(302, "{}"), "queued", "redirected", .waiting),
+            (.failure(.connectionRefused), "queued", "unreachable", .waiting),
+            (.failure(.certificate(.expired)), "queued", "certificate_expired", .waiting),
+            (.failure(.connectionLost, arrived: true), "unknown", "connection_lost", .waiting),
+        ] as [(ScriptedTransport.Answer, String, String?, ExitCode)])
+    func answers(answer: ScriptedTransport.Answer, outcome: String, reason: String?, code: ExitCode) throws {
+        let stage = try Self.stage(answer)
+        let file = try stage.file("a.txt")
+        let result = stage.run("send", "--json", file)
+        #expect(result.code == code)
+        #expect(try result.objects.count == 1)
+        let object = try result.object
+        #expect(object["outcome"] as? String == outcome)
+        #expect((object["reason"] as? [String: String])?["code"] == reason)
+        #expect(stage.transport.requests.count == 1)
+        #expect(!(result.output + result.errors).contains("abc123"))
+    }
+
+    @Test("a file to be queued waits, asks the network nothing, and is delivered by the next send")
+    func queue() throws {
+        let stage = try Self.stage()
+        let queued = stage.run("send", "--queue", "--json", try stage.file("2026-11-03 Migros.txt"))
+        #expect(queued.code == .success && stage.transport.requests.isEmpty)
+        #expect(try queued.object["outcome"] as? String == "queued")
+
+        stage.transport = ScriptedTransport { _ in .json(201, #"{"id": 41}"#) }
+        let sent = stage.run("send", "--json", try stage.file("b.txt", "other"))
+        #expect(sent.code == .success && stage.transport.requests.count == 2)
+        #expect(stage.transport.requests.allSatisfy { $0.headers["X-Certain-Token"] == "abc123" })
+        #expect(stage.transport.requests[0].fields.contains(["tags", "Steuer 2026"]))
+    }
+
+    @Test("content that was delivered is not sent again, and --force sends it under another key")
+    func twice() throws {
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { _ in .json(201, #"{"id": 41}"#) }
+        let file = try stage.file("a.txt")
+        #expect(try stage.run("send", "--json", file).object["outcome"] as? String == "delivered")
+        let again = try stage.run("send", "--json", file).object
+        #expect(again["outcome"] as? String == "duplicate" && again["id"] as? Int == 41)
+        #expect(stage.transport.requests.count == 1)
+        #expect(stage.run("send", "--force", file).code == .success)
+        let keys = stage.transport.requests.map { $0.headers["Idempotency-Key"] }
+        #expect(keys.count == 2 && keys[0] != keys[1])
+    }
+
+    @Test(
+        "a signal ends the run with its code, and what was not begun is left alone",
+        arguments: [(Int32(2), ExitCode.interrupted), (15, .terminated)])
+    func stopped(signal: Int32, code: ExitCode) throws {
+        let stage = try Self.stage()
+        stage.stop.raise(signal)
+        let result = stage.run("send", "--json", try stage.file("a.txt"))
+        #expect(result.code == code && stage.transport.requests.isEmpty)
+    }
+
+    @Test(
+        "an option that cannot be is a wrong call, and nothing is sent",
+        arguments: [
+            ["--date", "2026-02-30"], ["--date", "3.11.2026"], ["--date", "2027-01-01"], ["--date", "1812-01-01"],
+            ["--tag", ""], ["--tag", "a\nb"], ["--name", "a/b"], ["--name", "x"],
+        ])
+    func options(arguments: [String]) throws {
+        let stage = try Self.stage()
+        let result = stage.run(["send"] + arguments + [try stage.file("a.txt")])
+        #expect(result.code == .usage && result.output == "")
+        #expect(result.errors.hasSuffix("Nothing was sent.\n"))
     }
 }
 

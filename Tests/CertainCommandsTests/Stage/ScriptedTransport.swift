@@ -1,4 +1,4 @@
-// A server of a few answers, which remembers what it was asked.
+// A server that answers as a test says, and remembers what it was asked.
 import Server
 import Synchronization
 import Testing
@@ -11,11 +11,20 @@ final class ScriptedTransport: Transport {
         var body: String
     }
 
-    private let answers: Mutex<ArraySlice<HTTPResponse>>
+    typealias Answer = Result<HTTPResponse, TransportFailure>
+
+    /// Deliveries run side by side, so an answer is chosen by what was asked, not by its turn. Nil refuses.
+    private let answer: @Sendable (Request) -> Answer?
     private let heard = Mutex<[Request]>([])
 
-    init(_ answers: [HTTPResponse]) {
-        self.answers = Mutex(answers[...])
+    init(_ answer: @escaping @Sendable (Request) -> Answer?) {
+        self.answer = answer
+    }
+
+    /// The answers in their turn.
+    convenience init(_ answers: [Answer]) {
+        let turns = Turns(answers)
+        self.init { _ in turns.next() }
     }
 
     var requests: [Request] { heard.withLock { $0 } }
@@ -23,12 +32,20 @@ final class ScriptedTransport: Transport {
     func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
         let asked = try Request(request)
         heard.withLock { $0.append(asked) }
-        guard let answer = answers.withLock({ $0.popFirst() }) else {
+        guard let answer = answer(asked) else {
             Issue.record("no answer was provided for \(asked.method) \(asked.url)")
             throw TransportFailure(.other, detail: "unscripted")
         }
-        return answer
+        return try answer.get()
     }
+}
+
+private final class Turns: Sendable {
+    private let rest: Mutex<ArraySlice<ScriptedTransport.Answer>>
+
+    init(_ answers: [ScriptedTransport.Answer]) { rest = Mutex(answers[...]) }
+
+    func next() -> ScriptedTransport.Answer? { rest.withLock { $0.popFirst() } }
 }
 
 extension ScriptedTransport.Request {
@@ -48,8 +65,14 @@ extension ScriptedTransport.Request {
     }
 }
 
-extension HTTPResponse {
-    static func json(_ status: Int, _ text: String) -> HTTPResponse {
-        HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Array(text.utf8))
+extension ScriptedTransport.Answer {
+    static func json(_ status: Int, _ text: String) -> Self {
+        .success(
+            HTTPResponse(
+                status: status, headers: ["content-type": "application/json"], body: Array(text.utf8)))
+    }
+
+    static func failure(_ kind: TransportFailure.Kind, arrived: Bool = false) -> Self {
+        .failure(TransportFailure(kind, requestMayHaveArrived: arrived, detail: "why"))
     }
 }

@@ -11,7 +11,7 @@ import Testing
 /// Runs command lines in this process. What was not provided fails the test with an explanation when it is used.
 final class Stage {
     let home: TemporaryFolder
-    let transport: ScriptedTransport
+    var transport: ScriptedTransport
     var environment: [String: String]
     /// The user's local day, at noon.
     var today: String?
@@ -20,7 +20,7 @@ final class Stage {
     var random: RandomSource?
     let stop = StopFlag()
 
-    init(today: String? = nil, answers: [HTTPResponse] = []) throws {
+    init(today: String? = nil, answers: [ScriptedTransport.Answer] = []) throws {
         home = try TemporaryFolder()
         self.today = today
         transport = ScriptedTransport(answers)
@@ -75,6 +75,20 @@ final class Stage {
             random: random
                 ?? RandomSource { refused("randomness was drawn; set `random`", Array(repeating: 0, count: $0)) },
             timeZone: "UTC", transport: { _ in transport }, stop: stop)
+    }
+}
+
+extension RandomSource {
+    /// Bytes that differ from draw to draw, the same in every run.
+    static var counting: RandomSource {
+        let draws = Mutex<UInt8>(0)
+        let next = { @Sendable in
+            draws.withLock { count in
+                count &+= 1
+                return count
+            }
+        }
+        return RandomSource { Array(repeating: next(), count: $0) }
     }
 }
 

@@ -1,6 +1,7 @@
 // Every reason there is, said in both languages.
 import Documents
 import Keystore
+import Outbox
 import Platform
 import Rules
 import Server
@@ -41,7 +42,9 @@ struct ReasonTests {
             [
                 .file(file), .exposed(Path("/x"), .notPlain), .exposed(Path("/x"), .foreignOwner(0)),
                 .exposed(Path("/x"), .permissions(0o644)), .corrupt(Path("/x")),
-                .otherOrigin(bound: origin, wanted: origin), .notKept, .unavailable,
+                .otherOrigin(bound: origin, wanted: origin), .notKept, .unavailable, .programMissing("secret-tool"),
+                .noSession, .serviceAbsent(message: "why"), .locked, .refused(message: "why"), .timedOut,
+                .corruptEntry(profile: "home"),
             ] + tokens.map { .notAToken(Path("/x"), $0) }
         let profiles: [ProfileError] = [
             .none, .unknown("hom", nearest: "home", known: ["home"]), .unknown("x", nearest: nil, known: ["a", "b"]),
@@ -63,12 +66,15 @@ struct ReasonTests {
         all += verdicts.map { .verdict($0) }
         all += drops.map { .dropped($0) }
         all += warnings.map { .warning($0) }
+        all += outbox.map { .outbox($0) }
+        all += kept.map { Reason(kept: $0) }
         all += errors.map { .rulesNotWritten(path, $0) }
         return all + [
             .homeUnknown, .notLoggedIn("home"), .serverMissing, .noInput(file),
             .otherServer("home", address, address), .badDate("31.2."), .dateOutOfWindow("1812-01-01"),
             .notALine("--tag"), .nameWithSlash("a/b"), .nameWithoutInput, .otherAddress, .skipped("no document"),
-            .emptyName,
+            .emptyName, .excluding("--queue", "--dry-run"), .known(name: "a.pdf", on: "2026-11-03"), .cancelled,
+            .queued,
         ]
     }
 
@@ -86,6 +92,15 @@ struct ReasonTests {
     private static let drops: [DropReason] = [
         .noDate(placeholder: "year"), .noValue(placeholder: "device"), .emptyText, .alreadyTagged, .given, .notADate,
         .replaced(by: "Bank"),
+    ]
+
+    private static let outbox: [OutboxError] =
+        [.newerSchema(found: 9, known: 1), .damagedAndInUse, .noSuchItem(7), .itemBusy(7), .sourceChanged]
+        + errors.map { .files($0) }
+
+    private static let kept: [DeliveryReason] = [
+        .interrupted, .bytesGone, .changed, .notFoundYet, .undecidable, .adopted,
+        DeliveryReason(code: "busy", detail: "überlastet\noverloaded", reach: .server),
     ]
 
     private static let warnings: [RuleWarning] =
