@@ -19,7 +19,8 @@ package final class Outbox: Sendable {
 
     /// `patience` is how long another process may hold the database, in seconds.
     package init(
-        folder: Path, clock: WallClock, random: RandomSource, patience: Double = 60, steps: StateSteps = .untouched
+        folder: Path, clock: WallClock, random: RandomSource, machineStart: String? = MachineStart.id,
+        patience: Double = 60, steps: StateSteps = .untouched
     ) throws(OutboxError) {
         let files = OutboxFiles(folder: folder)
         let opening = try OutboxOpening(files: files, now: clock.now(), patience: patience, steps: steps)
@@ -31,7 +32,7 @@ package final class Outbox: Sendable {
         openingFindings = opening.findings
         databaseIsNew = opening.databaseIsNew
         spool = Spool(folder: files.spool, steps: steps)
-        claims = Claims(folder: files.claims, random: random)
+        claims = Claims(folder: files.claims, random: random, boot: machineStart)
     }
 
     /// Changes the database; returns after the commit.
@@ -41,6 +42,16 @@ package final class Outbox: Sendable {
         } catch {
             if error.isDamage { files.markSuspicious() }
             throw error
+        }
+    }
+
+    /// As `perform`, but answers on another thread.
+    func submit<Answer: Sendable>(
+        _ work: @escaping CommitQueue.Work<Answer>, then: @escaping @Sendable (Result<Answer, OutboxError>) -> Void
+    ) {
+        commits.submit(work) { result in
+            if case .failure(let error) = result, error.isDamage { self.files.markSuspicious() }
+            then(result)
         }
     }
 

@@ -13,10 +13,12 @@ package final class FileLock: Sendable {
     }
 
     private let descriptor: Int32
+    private let path: Path
 
     /// Takes the lock without waiting; nil where somebody else holds it. The file is made (0600) where it is
     /// missing, unless `creating` is false: then `SystemError.missing` is thrown.
     package init?(_ path: Path, _ mode: Mode, creating: Bool = true) throws(SystemError) {
+        self.path = path
         let flags = O_RDWR | O_CLOEXEC | (creating ? O_CREAT : 0)
         descriptor = try retryingOnInterrupt("open", path) { path.withCString { open($0, flags, 0o600) } }
         guard try Self.lock(descriptor, mode, path) else {
@@ -27,6 +29,18 @@ package final class FileLock: Sendable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Writes into the locked file.
+    package func write(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
+        var done = 0
+        while done < bytes.count {
+            done += try retryingOnInterrupt("write", path) {
+                bytes.withUnsafeBytes { raw in
+                    pwrite(descriptor, raw.baseAddress.map { $0 + done }, raw.count - done, off_t(offset) + off_t(done))
+                }
+            }
+        }
     }
 
     /// Lets others share an exclusive lock from now on.

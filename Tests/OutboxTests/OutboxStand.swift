@@ -41,7 +41,7 @@ struct OutboxStand {
     let clock = StandClock()
     let random = StandRandom()
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try TemporaryFolder(inMemory: true) }
 
     var outboxFolder: Path { folder.path.appending("state").appending("outbox") }
 

@@ -1,9 +1,10 @@
 // Several processes on one outbox, and processes that are killed.
 import Foundation
-import Outbox
 import Platform
 import TestSupport
 import Testing
+
+@testable import Outbox
 
 @Suite(.serialized)
 struct ProcessTests {
@@ -72,5 +73,46 @@ struct ProcessTests {
         #expect(try outbox.tidy().isEmpty)
         #expect(try outbox.items().isEmpty)
         #expect(stand.spoolNames.isEmpty)
+    }
+
+    @Test("After a kill in the midst of many files only what was begun is in doubt")
+    func killedWhileSending() async throws {
+        let stand = try OutboxStand()
+        for index in 0..<40 { _ = try stand.file("Beleg \(index)", "\(index).pdf") }
+        let folder = stand.folder.path.text
+        await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+            try OtherProcess.send(folder, count: 40, endingAfterDelivery: 9)
+        }
+        let outbox = try Outbox(folder: stand.outboxFolder, clock: .system, random: .system)
+        let findings = try outbox.tidy()
+        let items = try outbox.items()
+        #expect((1...11).contains(items.count))
+        #expect(items.allSatisfy { $0.standing.isInDoubt })
+        #expect(findings == items.map { .interrupted($0) })
+        // The user sends the same files again.
+        await #expect(processExitsWith: .success) { [folder = folder as String] in
+            try OtherProcess.flush(folder)
+            try OtherProcess.send(folder, count: 40)
+        }
+        let copies = FolderServer(in: stand.folder.path).copiesByDigest
+        #expect(copies.count == 40)
+        #expect(copies.values.allSatisfy { $0 == 1 })
+        #expect(try outbox.items().isEmpty)
+    }
+
+    @Test("The same after a restart of the machine: everything that was claimed is in doubt")
+    func restarted() async throws {
+        let stand = try OutboxStand()
+        for index in 0..<40 { _ = try stand.file("Beleg \(index)", "\(index).pdf") }
+        let folder = stand.folder.path.text
+        await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+            try OtherProcess.send(folder, count: 40, endingAfterDelivery: 9)
+        }
+        let outbox = try Outbox(
+            folder: stand.outboxFolder, clock: .system, random: .system, machineStart: "another start")
+        let claimed = try outbox.items().count
+        #expect(try outbox.tidy().count == claimed)
+        #expect(try outbox.items().allSatisfy { $0.standing.isInDoubt })
+        #expect(claimed >= 2)
     }
 }

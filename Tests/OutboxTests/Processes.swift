@@ -54,6 +54,29 @@ enum OtherProcess {
         }
     }
 
+    /// Sends this many files from the folder; ends the process after so many deliveries.
+    static func send(_ folder: String, count: Int, endingAfterDelivery: Int = .max) throws {
+        let root = Path(folder)
+        let server = FolderServer(in: root)
+        let outbox = try Outbox(
+            folder: root.appending("state").appending("outbox"), clock: .system, random: .system)
+        let deliveries = Atomic(0)
+        try outbox.send(count: count, to: home, width: 2, stop: StopFlag()) { index in
+            guard let file = try? OpenFile(root.appending("\(index).pdf")), let digest = try? file.sha256(),
+                let status = try? file.status()
+            else { return nil }
+            let delivery = Delivery(
+                digest: digest, size: status.size, name: "\(index).pdf", contentType: "application/pdf",
+                source: file.path)
+            return Candidate(delivery: delivery, file: file, key: "\(index)")
+        } deliver: { _, intent in
+            let result = server.store(intent.item)
+            if deliveries.add(1, ordering: .relaxed).oldValue == endingAfterDelivery { endAtOnce() }
+            return result
+        } report: { _, _ in
+        }
+    }
+
     /// As `kill -9`: nothing is flushed, nothing is cleaned up.
     static func endAtOnce() -> Never {
         kill(getpid(), SIGKILL)

@@ -6,8 +6,13 @@ package import Platform
 package final class TemporaryFolder: Sendable {
     package let path: Path
 
-    package init() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "certain-test-" + UUID().uuidString)
+    /// `inMemory` where a test makes so many small commits that a real disk would only make it slow: there where the
+    /// system has a file system in memory.
+    package init(inMemory: Bool = false) throws {
+        let memory = URL(fileURLWithPath: "/dev/shm")
+        let hasMemory = inMemory && FileManager.default.isWritableFile(atPath: memory.path)
+        let url = (hasMemory ? memory : FileManager.default.temporaryDirectory).appending(
+            path: "certain-test-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = Path(url.path)
     }

@@ -29,9 +29,18 @@ extension Outbox {
     package func begin(
         _ delivery: Delivery, to destination: Destination, key: String, isForced: Bool = false
     ) throws(OutboxError) -> Admission {
+        let admission = try perform(try admission(delivery, to: destination, key: key, isForced: isForced))
+        if case .go(let intent) = admission { try start(intent) }
+        return admission
+    }
+
+    /// The work of `begin`. After its commit, and before the body goes out, `start` must follow.
+    func admission(
+        _ delivery: Delivery, to destination: Destination, key: String, isForced: Bool
+    ) throws(OutboxError) -> CommitQueue.Work<Admission> {
         let claim = try claims.name()
         let now = clock.now()
-        let admission: Admission = try perform { database throws(OutboxError) in
+        return { database throws(OutboxError) in
             let items = ItemRows(database: database)
             if !isForced, let receipt = try LedgerRows(database: database).find(delivery.digest, destination).first {
                 return .known(receipt)
@@ -41,31 +50,42 @@ extension Outbox {
             if let pause = try ServerRows(database: database).health(destination).activePause(now: now) {
                 return .paused(pause)
             }
-            if var item = found {
-                // Refused before; who sends it again has a reason to try.
-                item.take(delivery, key: isForced ? key : item.key, isForced: isForced)
-                item.standing = item.standing.retried(now: now).begun()
-                item.claim = claim
-                item.began = now
-                try items.update(item)
-                return .go(Intent(item: item, isAccepted: true))
-            }
-            var item = OutboxItem(
-                id: 0, destination: destination, delivery: delivery, key: key, isForced: isForced, created: now,
-                spool: nil, standing: ItemStanding(state: .waiting).begun(), claim: claim, began: now)
-            item.id = try items.insert(item, run: nil)
-            return .go(Intent(item: item))
+            var item =
+                found
+                ?? OutboxItem(
+                    id: 0, destination: destination, delivery: delivery, key: key, isForced: isForced, created: now,
+                    spool: nil, standing: ItemStanding(state: .waiting))
+            // Refused before; who sends it again has a reason to try.
+            if found != nil { item.take(delivery, key: isForced ? key : item.key, isForced: isForced) }
+            item.standing = item.standing.retried(now: now).begun()
+            item.claim = claim
+            item.began = now
+            if found == nil { item.id = try items.insert(item, run: nil) } else { try items.update(item) }
+            return .go(Intent(item: item, isAccepted: found != nil))
         }
-        if case .go(let intent) = admission { claims.take(intent.item.id) }
-        return admission
     }
 
-    /// The item as it stands once a claim of an ended process is taken from it.
+    /// The body goes out now: from here on the server may have it.
+    func start(_ intent: Intent) throws(OutboxError) {
+        do throws(OutboxError) {
+            claims.take(intent.item.id)
+            try claims.begin(intent.item.id)
+        } catch {
+            claims.abandon(intent.item.id)
+            throw error
+        }
+    }
+
+    /// The item as it stands once a claim of an ended process is taken from it; nil where nothing of it was accepted.
     func released(_ item: OutboxItem?, _ items: ItemRows, now: Double) throws(OutboxError) -> OutboxItem? {
         guard var item, item.claim != nil, !claims.isBusy(with: item) else { return item }
+        item.standing = claims.mayHaveBegun(item) ? item.standing.interrupted(now: now) : item.standing.unbegun()
         item.claim = nil
         item.began = nil
-        item.standing = item.standing.interrupted(now: now)
+        if item.standing.attempts == 0, !item.isKept {
+            try items.delete(item)
+            return nil
+        }
         try items.update(item)
         return item
     }

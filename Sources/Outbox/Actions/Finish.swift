@@ -25,7 +25,9 @@ extension Outbox {
     ) throws(OutboxError) -> Conclusion {
         let (kept, failure) = keepingBytes(of: intent, result, file)
         do throws(OutboxError) {
-            return try perform(conclusion(kept, result, failure))
+            let conclusion = try perform(conclusion(kept, result, failure))
+            claims.end(intent.item.id)
+            return conclusion
         } catch {
             claims.abandon(intent.item.id)
             throw error
@@ -38,8 +40,11 @@ extension Outbox {
         then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void
     ) {
         let (kept, failure) = keepingBytes(of: intent, result, file)
-        commits.submit(conclusion(kept, result, failure)) { conclusion in
-            if case .failure = conclusion { self.claims.abandon(intent.item.id) }
+        submit(conclusion(kept, result, failure)) { conclusion in
+            switch conclusion {
+            case .success: self.claims.end(intent.item.id)
+            case .failure: self.claims.abandon(intent.item.id)
+            }
             then(conclusion)
         }
     }

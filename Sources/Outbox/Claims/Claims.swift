@@ -2,21 +2,25 @@
 import Platform
 import Synchronization
 
-/// A process killed in any way loses its lock at once, and with it everything it had claimed.
+/// A process killed in any way loses its lock at once, and with it everything it had claimed. What it had begun to send
+/// stands in the locked file, so that only that is in doubt and not all it had claimed.
 final class Claims: Sendable {
     private let folder: Path
     private let random: RandomSource
+    private let boot: String?
     private let own = Mutex<Own?>(nil)
     private let abandoned = Mutex<Set<Int64>>([])
 
     private struct Own {
         let name: String
         let lock: FileLock
+        var begun: BegunList
     }
 
-    init(folder: Path, random: RandomSource) {
+    init(folder: Path, random: RandomSource, boot: String?) {
         self.folder = folder
         self.random = random
+        self.boot = boot
     }
 
     deinit {
@@ -28,27 +32,22 @@ final class Claims: Sendable {
 
     /// The name of this process' claim; its lock is taken the first time it is needed.
     func name() throws(OutboxError) -> String {
-        try own.withLock { (own) throws(OutboxError) in
-            if let own { return own.name }
-            let name = SHA256Digest(bytes: random.bytes(8)).description
-            do throws(SystemError) {
-                try PrivateFiles.makeFolder(folder)
-                guard let lock = try FileLock(path(name), .exclusive) else { throw .init(code: 11, operation: "flock") }
-                own = Own(name: name, lock: lock)
-            } catch {
-                throw .files(error)
-            }
-            return name
+        try withOwn { own throws(SystemError) in own.name }
+    }
+
+    /// The body of this item goes out now. Survives the end of the process, though not of the machine.
+    func begin(_ item: Int64) throws(OutboxError) {
+        try withOwn { own throws(SystemError) in
+            let place = own.begun.add(item)
+            try own.lock.write(BegunList.bytes(of: item), at: place)
         }
     }
 
-    func isAlive(_ name: String) -> Bool {
-        if own.withLock({ $0?.name }) == name { return true }
-        do throws(SystemError) {
-            return try FileLock(path(name), .exclusive, creating: false) == nil
-        } catch {
-            // Where the lock cannot be asked, nobody's work is taken away.
-            return error.kind != .missing
+    /// What came of it is committed.
+    func end(_ item: Int64) {
+        // Where this fails the item is in the list without a claim in its row, which means nothing.
+        try? withOwn { own throws(SystemError) in
+            if let place = own.begun.remove(item) { try own.lock.write(BegunList.bytes(of: 0), at: place) }
         }
     }
 
@@ -65,8 +64,25 @@ final class Claims: Sendable {
     /// Whether a living process works on the item.
     func isBusy(with item: OutboxItem) -> Bool {
         guard let claim = item.claim, isAlive(claim) else { return false }
-        let isOwn = own.withLock { $0?.name } == claim
-        return !isOwn || !abandoned.withLock { $0.contains(item.id) }
+        return !isOwn(claim) || !abandoned.withLock { $0.contains(item.id) }
+    }
+
+    /// False only where it is certain that the body of a claimed item never began to go out.
+    func mayHaveBegun(_ item: OutboxItem) -> Bool {
+        guard let claim = item.claim, !isOwn(claim), let boot,
+            let content = try? PrivateFiles.read(path(claim), limit: 1 << 20)
+        else { return true }
+        return BegunList.items(in: content, boot: boot)?.contains(item.id) ?? true
+    }
+
+    func isAlive(_ name: String) -> Bool {
+        if isOwn(name) { return true }
+        do throws(SystemError) {
+            return try FileLock(path(name), .exclusive, creating: false) == nil
+        } catch {
+            // Where the lock cannot be asked, nobody's work is taken away.
+            return error.kind != .missing
+        }
     }
 
     /// Removes the locks of processes that have ended; only once nothing names them any more.
@@ -75,6 +91,32 @@ final class Claims: Sendable {
             let name = Path(bytes: name).text
             if !isAlive(name) { _ = try? FolderEntries.unlink(path(name)) }
         }
+    }
+
+    private func isOwn(_ name: String) -> Bool { own.withLock { $0?.name } == name }
+
+    private func withOwn<Answer: Sendable>(
+        _ body: (inout Own) throws(SystemError) -> Answer
+    ) throws(OutboxError) -> Answer {
+        let result = own.withLock { own in
+            Result<Answer, SystemError> { () throws(SystemError) in
+                if own == nil { own = try makeOwn() }
+                guard var current = own else { throw SystemError(code: 11, operation: "flock") }
+                defer { own = current }
+                return try body(&current)
+            }
+        }
+        do throws(SystemError) { return try result.get() } catch { throw .files(error) }
+    }
+
+    private func makeOwn() throws(SystemError) -> Own {
+        let name = SHA256Digest(bytes: random.bytes(8)).description
+        try PrivateFiles.makeFolder(folder)
+        guard let lock = try FileLock(path(name), .exclusive) else {
+            throw SystemError(code: 11, operation: "flock", path: path(name))
+        }
+        try lock.write(BegunList.header(boot: boot), at: 0)
+        return Own(name: name, lock: lock, begun: BegunList())
     }
 
     private func path(_ name: String) -> Path { folder.appending(name) }

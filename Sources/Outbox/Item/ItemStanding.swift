@@ -128,6 +128,15 @@ extension ItemStanding {
         return next
     }
 
+    /// The process that was to send it ended before the body began.
+    func unbegun() -> ItemStanding {
+        guard case .sending = state else { return self }
+        var next = self
+        next.state = settled
+        next.attempts -= 1
+        return next
+    }
+
     /// The user decided that it is to be sent (again).
     func retried(now: Double) -> ItemStanding {
         var next = self

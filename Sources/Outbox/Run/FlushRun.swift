@@ -1,4 +1,5 @@
 // Moving what waits: settle what is in doubt, send what may be sent, each item once per run.
+import Dispatch
 package import Platform
 import Synchronization
 
@@ -51,9 +52,11 @@ extension Outbox {
         let run = FlushRun(
             outbox: self, destination: destination, terms: terms, name: runName(), startsAlone: isTroubled,
             deliver: deliver, settle: settle, report: report)
-        onThreads(terms.width) {
+        let all = DispatchGroup()
+        startThreads(terms.width, all) {
             while !stop.isRaised, run.handleNext(stop) {}
         }
+        all.wait()
         try removeDiscarded()
         if let error = run.firstError { throw error }
     }
@@ -120,6 +123,7 @@ private final class FlushRun: Sendable {
         guard let (file, status) = outbox.openBytes(of: item) else {
             return try outbox.finish(intent, .unsent(.bytesGone), optionalFile: nil)
         }
+        try outbox.start(intent)
         let result = deliver(Attempt(intent: intent, file: file, status: status))
         return try outbox.finish(intent, result, optionalFile: file)
     }

@@ -1,88 +1,36 @@
-// Delivering many files from where they lie: a few at a time, commits shared, results in order.
+// What the threads of one `send` share.
 import Dispatch
-package import Platform
+import Platform
 import Synchronization
 
-/// One file that is to be sent.
-package struct Candidate: Sendable {
-    package let delivery: Delivery
-    package let file: OpenFile
-    /// Taken before the digest was.
-    package let status: FileStatus
-    package let key: String
-    package let isForced: Bool
+/// Two threads open and judge files and record intents, many at a time; as many as may deliver do so. Nobody waits for a
+/// commit but the files themselves, so that a commit is shared by as many of them as came meanwhile.
+final class SendRun: Sendable {
+    /// Files between being judged and being reported, for each delivery at a time. Bounds open files and memory.
+    static let filesPerDelivery = 16
 
-    package init(
-        delivery: Delivery, file: OpenFile, status: FileStatus, key: String, isForced: Bool = false
-    ) {
-        self.delivery = delivery
-        self.file = file
-        self.status = status
-        self.key = key
-        self.isForced = isForced
+    /// What a delivering thread does next.
+    private enum Job: Sendable {
+        case attempt(Candidate, Intent, index: Int)
+        /// Nothing goes to the server now.
+        case keep(Candidate, index: Int)
     }
-}
 
-package enum SendOutcome: Equatable, Sendable {
-    /// Confirmed before this run: a duplicate without a request.
-    case known(Receipt)
-    case concluded(Conclusion)
-    /// Neither sent nor kept: not accepted.
-    case failed(OutboxError)
-}
-
-extension Outbox {
-    /// Delivers `count` files, at most `width` at a time, and returns when all is reported. Once the server is in
-    /// trouble the rest is kept without being tried.
-    ///
-    /// - Parameters:
-    ///   - prepare: opens and judges the file of this index, on any thread; nil where there is nothing to send.
-    ///   - deliver: one attempt, blocking, on any thread.
-    ///   - report: called in the order of the indices, one at a time, when the fact is on the disk. Files not begun
-    ///     when `stop` was raised are not reported.
-    package func send(
-        count: Int, to destination: Destination, width: Int, stop: StopFlag,
-        prepare: @escaping @Sendable (Int) -> Candidate?,
-        deliver: @escaping @Sendable (Candidate, Intent) -> DeliveryResult,
-        report: @escaping @Sendable (Int, SendOutcome?) -> Void
-    ) throws(OutboxError) {
-        let isTroubled = try read { database throws(OutboxError) in
-            try ServerRows(database: database).health(destination) != .good
-        }
-        let run = SendRun(
-            outbox: self, destination: destination, width: width, startsAlone: isTroubled, stop: stop,
-            deliver: deliver, results: InOrder(report))
-        let next = Atomic(0)
-        // More threads than deliveries: while some wait for a commit, others are on the wire.
-        onThreads(min(count, width * 4)) {
-            while !stop.isRaised {
-                let index = next.add(1, ordering: .relaxed).oldValue
-                if index >= count { return }
-                guard let candidate = prepare(index) else {
-                    run.results.add(index, nil)
-                    continue
-                }
-                run.send(candidate, index)
-            }
-        }
-        run.waitForAnswers()
-        try removeDiscarded()
-    }
-}
-
-/// What the threads of one run share.
-private final class SendRun: Sendable {
-    let results: InOrder<SendOutcome?>
     private let outbox: Outbox
     private let destination: Destination
     private let width: Int
     private let stop: StopFlag
     private let deliver: @Sendable (Candidate, Intent) -> DeliveryResult
-    private let gate: Gate
+    private let results: InOrder<SendOutcome?>
+
+    private let jobs = JobLine<Job>()
+    private let underWay: Gate
     private let contents = ContentsUnderWay()
-    private let answers = DispatchGroup()
+    /// Deliveries at a time: one until something has got through, where the server was in trouble.
+    private let wire: Gate
     /// Nothing has got through since a failure that concerns the whole server.
     private let isHalted = Atomic(false)
+    private let unreported = DispatchGroup()
 
     init(
         outbox: Outbox, destination: Destination, width: Int, startsAlone: Bool, stop: StopFlag,
@@ -94,45 +42,85 @@ private final class SendRun: Sendable {
         self.stop = stop
         self.deliver = deliver
         self.results = results
-        gate = Gate(limit: startsAlone ? 1 : width)
+        underWay = Gate(limit: width * Self.filesPerDelivery)
+        wire = Gate(limit: startsAlone ? 1 : width)
     }
 
-    func waitForAnswers() { answers.wait() }
-
-    func send(_ candidate: Candidate, _ index: Int) {
-        let delivery = candidate.delivery
-        contents.enter(delivery.digest)
-        do throws(OutboxError) {
-            switch try outbox.begin(
-                delivery, to: destination, key: candidate.key, isForced: candidate.isForced)
-            {
-            case .known(let receipt): end(candidate, index, .known(receipt))
-            case .held(let item) where item.isKept: end(candidate, index, .concluded(.kept(item)))
-            case .held, .paused: end(candidate, index, try keep(candidate))
-            case .go(let intent): try attempt(candidate, intent, index)
+    func run(count: Int, prepare: @escaping @Sendable (Int) -> Candidate?) {
+        let delivering = DispatchGroup()
+        startThreads(min(count, width), delivering) {
+            while let job = self.jobs.next() { self.work(job) }
+        }
+        let next = Atomic(0)
+        let preparing = DispatchGroup()
+        startThreads(min(count, 2), preparing) {
+            while !self.stop.isRaised {
+                let index = next.add(1, ordering: .relaxed).oldValue
+                if index >= count { return }
+                self.take(index, prepare)
             }
+        }
+        preparing.wait()
+        unreported.wait()
+        jobs.close()
+        delivering.wait()
+    }
+
+    private func take(_ index: Int, _ prepare: (Int) -> Candidate?) {
+        underWay.enter()
+        unreported.enter()
+        guard let candidate = prepare(index) else { return end(index, nil) }
+        contents.enter(candidate.delivery.digest)
+        do throws(OutboxError) {
+            let admission = try outbox.admission(
+                candidate.delivery, to: destination, key: candidate.key, isForced: candidate.isForced)
+            outbox.submit(admission) { admission in self.proceed(candidate, admission, index) }
         } catch {
             end(candidate, index, .failed(error))
         }
     }
 
-    private func attempt(_ candidate: Candidate, _ intent: Intent, _ index: Int) throws(OutboxError) {
-        gate.enter()
-        if stop.isRaised || isHalted.load(ordering: .acquiring) {
-            gate.leave()
-            let conclusion = try outbox.finish(intent, .cancelled, file: candidate.file)
-            return end(candidate, index, stop.isRaised ? .concluded(conclusion) : try keep(candidate))
+    private func proceed(_ candidate: Candidate, _ admission: Result<Admission, OutboxError>, _ index: Int) {
+        switch admission {
+        case .success(.known(let receipt)): end(candidate, index, .known(receipt))
+        case .success(.held(let item)) where item.isKept: end(candidate, index, .concluded(.kept(item)))
+        case .success(.held), .success(.paused): jobs.add(.keep(candidate, index: index))
+        case .success(.go(let intent)): jobs.add(.attempt(candidate, intent, index: index))
+        case .failure(let error): end(candidate, index, .failed(error))
         }
+    }
+
+    private func work(_ job: Job) {
+        switch job {
+        case .keep(let candidate, let index): end(candidate, index, keep(candidate))
+        case .attempt(let candidate, let intent, let index):
+            wire.enter()
+            let mayGo = !stop.isRaised && !isHalted.load(ordering: .acquiring)
+            if mayGo { attempt(candidate, intent, index) }
+            wire.leave()
+            if !mayGo { giveBack(candidate, intent, index) }
+        }
+    }
+
+    private func attempt(_ candidate: Candidate, _ intent: Intent, _ index: Int) {
+        do throws(OutboxError) { try outbox.start(intent) } catch { return end(candidate, index, .failed(error)) }
         let result = deliver(candidate, intent)
         note(result)
-        gate.leave()
-        answers.enter()
         outbox.finish(intent, result, file: candidate.file) { conclusion in
             switch conclusion {
             case .success(let conclusion): self.end(candidate, index, .concluded(conclusion))
             case .failure(let error): self.end(candidate, index, .failed(error))
             }
-            self.answers.leave()
+        }
+    }
+
+    /// The intent is taken back; the file is kept, unless the user told us to stop.
+    private func giveBack(_ candidate: Candidate, _ intent: Intent, _ index: Int) {
+        do throws(OutboxError) {
+            let conclusion = try outbox.finish(intent, .cancelled, file: candidate.file)
+            end(candidate, index, stop.isRaised ? .concluded(conclusion) : keep(candidate))
+        } catch {
+            end(candidate, index, .failed(error))
         }
     }
 
@@ -140,25 +128,35 @@ private final class SendRun: Sendable {
         switch result {
         case .delivered, .duplicate:
             isHalted.store(false, ordering: .releasing)
-            gate.setLimit(width)
+            wire.setLimit(width)
         case .stopped: isHalted.store(true, ordering: .releasing)
         default:
             if result.reason?.reach == .server { isHalted.store(true, ordering: .releasing) }
         }
     }
 
-    private func keep(_ candidate: Candidate) throws(OutboxError) -> SendOutcome {
-        let acceptance = try outbox.enqueue(
-            candidate.delivery, file: candidate.file, to: destination, key: candidate.key,
-            isForced: candidate.isForced)
-        switch acceptance {
-        case .known(let receipt): return .known(receipt)
-        case .kept(let item, _): return .concluded(.kept(item))
+    private func keep(_ candidate: Candidate) -> SendOutcome {
+        do throws(OutboxError) {
+            let acceptance = try outbox.enqueue(
+                candidate.delivery, file: candidate.file, to: destination, key: candidate.key,
+                isForced: candidate.isForced)
+            switch acceptance {
+            case .known(let receipt): return .known(receipt)
+            case .kept(let item, _): return .concluded(.kept(item))
+            }
+        } catch {
+            return .failed(error)
         }
     }
 
     private func end(_ candidate: Candidate, _ index: Int, _ outcome: SendOutcome) {
         contents.leave(candidate.delivery.digest)
+        end(index, outcome)
+    }
+
+    private func end(_ index: Int, _ outcome: SendOutcome?) {
         results.add(index, outcome)
+        underWay.leave()
+        unreported.leave()
     }
 }

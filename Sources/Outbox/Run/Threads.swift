@@ -2,10 +2,8 @@
 import Dispatch
 import Foundation
 
-/// Runs `body` on so many threads and returns when all of them have ended.
-func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    if count <= 1 { return body() }
-    let all = DispatchGroup()
+/// Runs `body` on so many new threads; `all` is left when they have ended.
+func startThreads(_ count: Int, _ all: DispatchGroup, _ body: @escaping @Sendable () -> Void) {
     for _ in 0..<count {
         all.enter()
         Thread.detachNewThread {
@@ -13,5 +11,4 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
             all.leave()
         }
     }
-    all.wait()
 }

@@ -82,7 +82,12 @@ final class Database {
 
     /// What is wrong with the database, in SQLite's words; empty where it is sound.
     func check() throws(OutboxError) -> [String] {
-        try all("PRAGMA quick_check(20)") { $0.text(0) }.filter { $0 != "ok" }
+        do throws(OutboxError) {
+            return try all("PRAGMA quick_check(20)") { $0.text(0) }.filter { $0 != "ok" }
+        } catch {
+            guard case .database(let cause) = error, cause.kind == .corrupt else { throw error }
+            return [cause.message]
+        }
     }
 
     var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
