@@ -68,7 +68,7 @@ enum OtherProcess {
             let delivery = Delivery(
                 digest: digest, size: status.size, name: "\(index).pdf", contentType: "application/pdf",
                 source: file.path)
-            return Candidate(delivery: delivery, file: file, key: "\(index)")
+            return Candidate(delivery: delivery, file: file, status: status, key: "\(index)")
         } deliver: { _, intent in
             let result = server.store(intent.item)
             if deliveries.add(1, ordering: .relaxed).oldValue == endingAfterDelivery { endAtOnce() }

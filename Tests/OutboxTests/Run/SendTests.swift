@@ -15,8 +15,8 @@ struct SendTests {
         let reported = Reported()
         try stand.open().send(count: files.count, to: home, width: width, stop: stop) { index in
             let (delivery, file) = files[index]
-            return contents[index].isEmpty
-                ? nil : Candidate(delivery: delivery, file: file, key: "key-\(delivery.digest)")
+            guard !contents[index].isEmpty, let status = try? file.status() else { return nil }
+            return Candidate(delivery: delivery, file: file, status: status, key: "key-\(delivery.digest)")
         } deliver: { candidate, intent in
             server.deliver(intent.item, candidate.file)
         } report: {
@@ -99,7 +99,7 @@ struct SendTests {
         let stand = try OutboxStand()
         let flag = StopFlag()
         let server = StandServer { request, _ in
-            if request == 3 { flag.raise() }
+            if request == 3 { flag.raise(15) }
             return request >= 3 ? .instead(.cancelled) : nil
         }
         let reported = try send((0..<100).map { "\($0)" }, stand, server, width: 1, stop: flag)
