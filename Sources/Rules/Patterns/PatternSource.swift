@@ -86,14 +86,21 @@ struct PatternSource {
         return scalars.count
     }
 
-    /// Behind a set in brackets; sets nest, and `]` may be escaped.
+    /// Behind a set in brackets; sets nest, a first `]` belongs to the set, and quotes end nothing.
     private static func endOfSet(_ scalars: [Unicode.Scalar], _ start: Int) -> Int {
         var position = start
         var depth = 0
         while position < scalars.count {
             switch scalars[position] {
-            case "\\": position += 1
-            case "[": depth += 1
+            case "\\":
+                position += 1
+                if position < scalars.count, scalars[position] == "Q" {
+                    position = endOfQuote(scalars, position + 1) - 1
+                }
+            case "[":
+                depth += 1
+                if position + 1 < scalars.count, scalars[position + 1] == "^" { position += 1 }
+                if position + 1 < scalars.count, scalars[position + 1] == "]" { position += 1 }
             case "]":
                 depth -= 1
                 if depth == 0 { return position + 1 }

@@ -28,6 +28,11 @@ struct PatternTests {
             ("(?x) a b c", "abc", true),
             ("abc+d", "abccd", true), ("[[abc]xyz]+q", "zq", true), ("a\\dbcd", "a1bcd", true),
             ("(abc)\\1", "abcabc", true),
+            ("[]abc]x", "ax", true), ("[^]abc]xyz", "zxyz", true), ("[\\Q]\\Eabc]x", "ax", true),
+            ("[\\]abc]x", "ax", true),
+            ("(?:abc|(?:def|ghi)j)k", "defjk", true), ("(?:abc|d?)k", "k", true), ("abc|", "x", true),
+            ("ab(?<n>cd)?", "ab", true),
+            ("\u{FB00}oo", "FFOO", true), ("abc\\.def", "abc.def", true), ("(?#abc)d", "d", true),
         ])
     func search(pattern: String, name: String, expected: Bool) throws {
         #expect(try plan(pattern, name).tags == (expected ? ["found"] : []))
