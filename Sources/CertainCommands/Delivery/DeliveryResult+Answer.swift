@@ -1,6 +1,6 @@
+// From the server's answer to what the outbox makes of it.
 import Outbox
 import Server
-// From the server's answer to what the outbox makes of it.
 import Terminal
 
 extension DeliveryResult {

@@ -1,5 +1,5 @@
-import Outbox
 // Why something is in the outbox, from what was kept of the reason.
+import Outbox
 import Server
 import Terminal
 

@@ -1,6 +1,6 @@
+// What is said of the outbox.
 import Outbox
 import Platform
-// What is said of the outbox.
 import Server
 import Terminal
 
