@@ -132,6 +132,7 @@ extension Words {
         case .queued: LocalizedText(german: "wartet im Ausgang", english: "waits in the outbox")
         case .unknown: LocalizedText(german: "gesendet, die Antwort fehlt", english: "sent, the answer is missing")
         case .refused: LocalizedText(german: "abgelehnt. \(why.german)", english: "refused. \(why.english)")
+        case .absent where proof.reason == nil: LocalizedText(german: "nicht zugestellt", english: "not delivered")
         case .absent: LocalizedText(german: "nicht zugestellt. \(why.german)", english: "not delivered. \(why.english)")
         }
     }
