@@ -60,6 +60,12 @@ package final class CreatedFile {
         _ = fchmod(descriptor, isShared ? 0o640 : 0o644)
     }
 
+    /// Gives it another file's permissions.
+    package func setPermissions(_ permissions: UInt32) {
+        // A file system without rights refuses, and needs none.
+        _ = fchmod(descriptor, mode_t(permissions))
+    }
+
     /// Takes over when the content was last changed.
     package func setModified(_ moment: FileStatus.Instant) {
         let time = timespec(tv_sec: Int(moment.seconds), tv_nsec: Int(moment.nanoseconds))

@@ -25,7 +25,7 @@ package struct SystemError: Error, Equatable, Sendable {
 
     package enum Kind: Sendable {
         case missing, notPermitted, noSpace, readOnly, isFolder, notFolder, exists, tooManyOpen, brokenPipe
-        case loopOfLinks, nameTooLong, other
+        case loopOfLinks, nameTooLong, otherFileSystem, other
     }
 
     package var kind: Kind {
@@ -41,6 +41,7 @@ package struct SystemError: Error, Equatable, Sendable {
         case EPIPE: .brokenPipe
         case ELOOP: .loopOfLinks
         case ENAMETOOLONG: .nameTooLong
+        case EXDEV: .otherFileSystem
         default: .other
         }
     }

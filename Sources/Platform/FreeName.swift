@@ -1,11 +1,11 @@
 // Another name where the wished one is taken: Scan.pdf, Scan-2.pdf, Scan-3.pdf.
 
-enum FreeName {
+package enum FreeName {
     /// The longest name that Linux and macOS file systems take, in bytes.
     private static let longest = 255
 
     /// The name for the `attempt`th try, 1 being the name itself. `suffix` is what else must fit behind it.
-    static func candidate(_ name: [UInt8], attempt: Int, suffix: Int = 0) -> [UInt8] {
+    package static func candidate(_ name: [UInt8], attempt: Int, suffix: Int = 0) -> [UInt8] {
         let (stem, ending) = split(name)
         let number = attempt == 1 ? [] : Array("-\(attempt)".utf8)
         let room = max(1, longest - suffix - number.count - ending.count)
