@@ -1,4 +1,5 @@
 // certain send: deliver files now.
+import Outbox
 import Platform
 import Rules
 import Terminal
@@ -41,6 +42,7 @@ struct SendOptions: Sendable {
     var isQueued: Bool
     var usesRules: Bool
     var isRecursive: Bool
+    var after: AfterDelivery
 
     static let tag = OptionSpec(
         "tag", short: "t", value: .text(LocalizedText(german: "SCHLAGWORT", english: "TAG")), repeats: true,
@@ -77,7 +79,16 @@ struct SendOptions: Sendable {
             german: "Ordner mit allem, was darin liegt (ausser Verstecktem)",
             english: "Folders with all that lies in them (except what is hidden)"))
 
-    static let all = [tag, date, note, name, queue, dryRun, force, noRules, recursive]
+    static let after = OptionSpec(
+        "after", value: .choice(["keep", "move", "trash", "delete"]),
+        summary: LocalizedText(
+            german: "Was mit der Datei geschieht, wenn der Server sie hat",
+            english: "What is done with the file once the server has it"))
+    static let to = OptionSpec(
+        "to", value: .folder(LocalizedText(german: "ORDNER", english: "FOLDER")),
+        summary: LocalizedText(german: "Wohin --after move sie legt", english: "Where --after move puts it"))
+
+    static let all = [tag, date, note, name, queue, dryRun, force, noRules, recursive, after, to]
 
     init(_ options: OptionValues, _ operands: [Path], _ context: Context) throws(CommandFailure) {
         tags = try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
@@ -100,6 +111,28 @@ struct SendOptions: Sendable {
         }
         usesRules = !options.isSet(Self.noRules)
         isRecursive = options.isSet(Self.recursive)
+        after = try Self.after(options, context)
+        if isQueued, after != .keep { throw CommandFailure(.usage, .excluding("--queue", "--after")) }
+    }
+
+    private static func after(_ options: OptionValues, _ context: Context) throws(CommandFailure) -> AfterDelivery {
+        let choice = options.text(Self.after) ?? "keep"
+        guard choice == "move" || options.path(Self.to) == nil else { throw CommandFailure(.usage, .toWithoutMove) }
+        switch choice {
+        case "move":
+            guard let folder = options.path(Self.to) else { throw CommandFailure(.usage, .moveWithoutTo) }
+            guard (try? FileStatus(of: folder))?.kind == .folder else {
+                throw CommandFailure(.usage, .noTargetFolder(folder.text))
+            }
+            return .move(to: folder)
+        case "trash":
+            guard let can = TrashCan.find(environment: context.environment) else {
+                throw CommandFailure(.usage, .noTrash)
+            }
+            return .trash(can)
+        case "delete": return .delete
+        default: return .keep
+        }
     }
 
     /// A tag or a name is one line with something in it.

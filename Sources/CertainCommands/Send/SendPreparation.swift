@@ -79,6 +79,11 @@ struct PreparedFile: Sendable {
         self.name = name
     }
 
+    var deliveredFile: DeliveredFile? {
+        guard let document, report.file != "-" else { return nil }
+        return DeliveredFile(path: document.file.path, status: document.status, digest: document.digest)
+    }
+
     func delivery(_ document: Document) -> Delivery {
         Delivery(
             digest: document.digest, size: document.status.size, name: name,
@@ -115,9 +120,18 @@ final class PreparedFiles: Sendable {
             intent.item.delivery, key: intent.key, file: candidate.file, status: candidate.status)
     }
 
-    /// Lets the file go: its descriptor is not needed any more.
+    /// The user's own file; nil for what came from standard input.
+    func deliveredFile(_ index: Int) -> DeliveredFile? {
+        files.withLock { $0[index] }?.deliveredFile
+    }
+
     func report(_ index: Int) -> FileReport {
-        files.withLock { $0.removeValue(forKey: index)?.report ?? FileReport(file: "", shown: "", outcome: .failed) }
+        files.withLock { $0[index] }?.report ?? FileReport(file: "", shown: "", outcome: .failed)
+    }
+
+    /// Its descriptor is not needed any more.
+    func letGo(_ index: Int) {
+        files.withLock { _ = $0.removeValue(forKey: index) }
     }
 }
 

@@ -73,8 +73,12 @@ struct SendRun {
                     deliver: { candidate, intent in prepared.deliver(candidate, intent) },
                     report: { position, outcome in
                         let index = indices[position]
+                        defer { prepared.letGo(index) }
                         var report = prepared.report(index)
-                        if let outcome { report.take(outcome, context) }
+                        if let outcome {
+                            report.take(outcome, context)
+                            putAway(report, prepared.deliveredFile(index), outcome)
+                        }
                         if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
                             changed.insert(index)
                         } else {
@@ -85,6 +89,22 @@ struct SendRun {
                 throw CommandFailure(.cannotKeep, .outbox(error))
             }
             rest = changed.indices
+        }
+    }
+
+    /// Only the server's word in this run moves or removes anything of the user's. What goes wrong here is a warning:
+    /// the delivery stands.
+    @Sendable
+    private func putAway(_ report: FileReport, _ file: DeliveredFile?, _ outcome: SendOutcome) {
+        guard options.after != .keep, let file else { return }
+        guard outcome.isConfirmedNow else {
+            if case .known = outcome { context.console.note(Words.about(report.shown, Words.staysUnconfirmed)) }
+            return
+        }
+        do throws(AfterDeliveryError) {
+            _ = try options.after.carryOut(file)
+        } catch {
+            context.console.message(Words.about(report.shown, Words.stays(error)))
         }
     }
 

@@ -48,7 +48,7 @@ extension Reason {
                 "name_too_long",
                 german: "Der Name ist zu lang für das Dateisystem. Nichts wurde gesendet.",
                 english: "The name is too long for the file system. Nothing was sent.")
-        case .missing, .noSpace, .readOnly, .isFolder, .notFolder, .exists, .brokenPipe, .loopOfLinks, .other:
+        default:
             Reason(
                 "unreadable",
                 german: "Die Datei lässt sich nicht lesen (\(error.systemMessage)). Nichts wurde gesendet.",

@@ -31,6 +31,28 @@ extension Reason {
             english: "\(one) and \(other) exclude each other. Nothing was sent.")
     }
 
+    static let toWithoutMove = Reason(
+        "to_without_move",
+        german: "--to gehört zu --after move. Nichts wurde gesendet.",
+        english: "--to goes with --after move. Nothing was sent.")
+
+    static let moveWithoutTo = Reason(
+        "move_without_to",
+        german: "--after move braucht --to ORDNER. Nichts wurde gesendet.",
+        english: "--after move needs --to FOLDER. Nothing was sent.")
+
+    static func noTargetFolder(_ folder: String) -> Reason {
+        Reason(
+            "no_target_folder",
+            german: "--to: «\(folder)» ist kein Ordner. Nichts wurde gesendet.",
+            english: "--to: “\(folder)” is no folder. Nothing was sent.")
+    }
+
+    static let noTrash = Reason(
+        "no_trash",
+        german: "Für den Papierkorb fehlt ein Programm. Debian und Ubuntu: sudo apt-get install libglib2.0-bin. Nichts wurde gesendet.",
+        english: "A program for the trash is missing. Debian and Ubuntu: sudo apt-get install libglib2.0-bin. Nothing was sent.")
+
     static func nameWithSlash(_ name: String) -> Reason {
         Reason(
             "bad_name",
