@@ -42,7 +42,7 @@ extension ChildProcess {
         }
         var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         #if canImport(Glibc)
-            posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+            certain_close_from(&actions, 3)
         #else
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #endif

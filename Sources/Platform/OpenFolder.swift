@@ -1,6 +1,5 @@
 // One open folder: its files are named relative to its descriptor, so that nobody can put another folder in its place.
 #if canImport(Glibc)
-    import CLinux
     import Glibc
 #else
     import Darwin

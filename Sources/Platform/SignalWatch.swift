@@ -1,6 +1,5 @@
 // Signals taken for a while and read as bytes from a pipe, whichever thread they reach.
 #if canImport(Glibc)
-    import CLinux
     import Glibc
 #else
     import Darwin
