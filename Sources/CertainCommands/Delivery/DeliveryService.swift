@@ -50,6 +50,8 @@ final class DeliveryService: Sendable {
 
     private let turnedAway = Mutex(false)
 
+    private let toldLeftOut = Mutex(false)
+
     /// The server refused the token in this run.
     var wasTurnedAway: Bool { turnedAway.withLock { $0 } }
 
@@ -75,11 +77,27 @@ final class DeliveryService: Sendable {
         guard case .open(let client, let token) = access.withLock({ $0 }) else {
             return .stopped(loginFailure.map { DeliveryReason($0.reason, reach: .server) } ?? .undecidable)
         }
-        let answer = client.deliver(upload)
-        guard case .stopped = answer else { return DeliveryResult(answer, connection.address) }
-        let second = tokenAnew(insteadOf: token)?.deliver(upload) ?? answer
-        if case .stopped = second { turnedAway.withLock { $0 = true } }
-        return DeliveryResult(second, connection.address)
+        tellLeftOut(of: upload, by: client.contract)
+        var answer = client.deliver(upload)
+        if case .stopped = answer {
+            answer = tokenAnew(insteadOf: token)?.deliver(upload) ?? answer
+            if case .stopped = answer { turnedAway.withLock { $0 = true } }
+        } else if case .contractTrouble = answer {
+            answer = contractAnew(insteadOf: client.contract)?.deliver(upload) ?? answer
+        }
+        return DeliveryResult(answer, connection.address)
+    }
+
+    /// Said once in a run: which of tags, date and note this server has no field for.
+    private func tellLeftOut(of upload: InboxUpload, by contract: Contract) {
+        let parts = upload.leftOut(by: contract)
+        guard !parts.isEmpty else { return }
+        let isTold = toldLeftOut.withLock { isTold in
+            defer { isTold = true }
+            return isTold
+        }
+        if isTold { return }
+        context.console.note(Words.leftOut(parts, connection.address))
     }
 
     /// Whether an item in doubt arrived.
@@ -127,6 +145,22 @@ final class DeliveryService: Sendable {
             let anew = Self.access(connection, surroundings, options, context)
             guard case .open(let newClient, let newToken) = anew, newToken != refused else { return nil }
             access = anew
+            return newClient
+        }
+    }
+
+    /// The server does not speak the contract that is known of it: it may describe another one by now. Nil where
+    /// nothing changes for a delivery.
+    private func contractAnew(insteadOf known: Contract) -> InboxClient? {
+        access.withLock { access in
+            guard case .open(let client, let token) = access else { return nil }
+            // Another thread has asked already.
+            if !client.contract.delivers(as: known) { return client }
+            var anew = connection
+            anew.discover()
+            guard !anew.contract.delivers(as: known) else { return nil }
+            let newClient = anew.client(token, context)
+            access = .open(newClient, token)
             return newClient
         }
     }

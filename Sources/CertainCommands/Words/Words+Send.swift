@@ -1,4 +1,5 @@
 // What is said of the options and operands of `send`.
+import Server
 import Terminal
 
 extension Reason {
@@ -72,5 +73,27 @@ extension Reason {
 
     static func skipped(_ why: String) -> Reason {
         Reason("rule", german: "Regel: \(why)", english: "Rule: \(why)")
+    }
+}
+
+extension Words {
+    static func leftOut(_ parts: [InboxUpload.Part], _ address: ServerAddress) -> LocalizedText {
+        let german = parts.map { part in
+            switch part {
+            case .tags: "Schlagwörter"
+            case .date: "Datum"
+            case .note: "Notiz"
+            }
+        }
+        let english = parts.map { part in
+            switch part {
+            case .tags: "tags"
+            case .date: "date"
+            case .note: "note"
+            }
+        }
+        return LocalizedText(
+            german: "\(address.hostAndPort) hat kein Feld für \(german.joined(separator: ", ")): nicht mitgesendet.",
+            english: "\(address.hostAndPort) has no field for \(english.joined(separator: ", ")): not sent along.")
     }
 }

@@ -71,6 +71,12 @@ extension Contract {
         case `default`, discovered, configured
     }
 
+    /// Whether a delivery looks the same on the wire.
+    package func delivers(as other: Contract) -> Bool {
+        uploadPath == other.uploadPath && fileField == other.fileField && tagsField == other.tagsField
+            && dateField == other.dateField && noteField == other.noteField
+    }
+
     package func origin(of item: Item) -> Origin { origins[item] ?? .default }
 
     /// The user's word: it wins over everything known of the server.

@@ -119,6 +119,7 @@ extension Contract {
         } else if discovered.delivery != nil {
             discover(.listPath, \.capabilities.canList, false)
             discover(.listDigests, \.capabilities.listsDigests, false)
+            discover(.listLimit, \.capabilities.listLimit, nil)
         }
         if !discovered.scopes.isEmpty { discover(.scopes, \.scopes, discovered.scopes) }
     }

@@ -26,6 +26,20 @@ package struct InboxUpload: Sendable {
         self.idempotencyKey = idempotencyKey
     }
 
+    /// What may have no field in a server's form.
+    package enum Part: Equatable, Sendable {
+        case tags, date, note
+    }
+
+    /// What this upload has and the contract has no field for.
+    package func leftOut(by contract: Contract) -> [Part] {
+        var parts: [Part] = []
+        if !tags.isEmpty, contract.tagsField == nil { parts.append(.tags) }
+        if date != nil, contract.dateField == nil { parts.append(.date) }
+        if note != nil, contract.noteField == nil { parts.append(.note) }
+        return parts
+    }
+
     /// The form by the contract's names. What the contract has no field for is left out.
     func form(_ contract: Contract) -> MultipartForm {
         var fields: [MultipartForm.Field] = []

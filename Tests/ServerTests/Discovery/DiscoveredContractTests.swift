@@ -114,7 +114,7 @@ struct DiscoveredContractTests {
         #expect(!contract.capabilities.canList && !contract.capabilities.takesKey)
         #expect(
             Contract.Item.allCases.map(contract.origin(of:)) == [
-                .discovered, .discovered, .discovered, .discovered, .configured, .discovered, .discovered, .default,
+                .discovered, .discovered, .discovered, .discovered, .configured, .discovered, .discovered, .discovered,
                 .discovered, .discovered, .default,
             ])
     }
