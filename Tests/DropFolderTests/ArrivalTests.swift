@@ -35,13 +35,14 @@ struct ArrivalTests {
         let writer = try harness.writer("a.pdf")
         try harness.pass(.seconds(8))
         try writer.write(contentsOf: pdf("300 KB"))
-        try harness.pass(.seconds(12))
-        // Whole by its format, but still open.
+        try harness.pass(.seconds(6))
+        try harness.pass(.seconds(6))
+        // Quiet and whole by its format, but still open.
         #expect(harness.accepted == [])
         let whole = pdf("300 KB") + pdf("100 KB")
         try writer.write(contentsOf: pdf("100 KB"))
         try harness.pass(.seconds(1))
-        try writer.close()
+        try harness.close(writer, "a.pdf")
         try harness.settle()
         #expect(harness.accepted == ["a.pdf"])
         #expect(try harness.content("Sent/a.pdf") == whole)
@@ -128,7 +129,7 @@ struct ArrivalTests {
         for piece in ["%PDF-1.4\n", "middle\n", "%%EOF\n"] {
             let writer = try harness.writer("x.pdf")
             try writer.write(contentsOf: Array(piece.utf8))
-            try writer.close()
+            try harness.close(writer, "x.pdf")
             try harness.pass(.seconds(1))
         }
         #expect(harness.accepted == [])

@@ -185,7 +185,7 @@ struct FolderTests {
         try harness.runOnce()
         #expect(harness.accepted == ["a.pdf"])
         #expect(harness.files == ["Sent/a.pdf", "half.pdf", "open.pdf"])
-        try writer.close()
+        try harness.close(writer, "open.pdf")
     }
 }
 

@@ -61,7 +61,7 @@ struct KeepTests {
     func changed() throws {
         let writer = try harness.writer("a.pdf")
         try writer.write(contentsOf: pdf("two"))
-        try writer.close()
+        try harness.close(writer, "a.pdf")
         try harness.settle()
         #expect(harness.candidates.map(\.isChanged) == [false, true])
         harness.restart()
@@ -78,7 +78,7 @@ struct KeepTests {
         let writer = try harness.writer("a.pdf")
         try writer.seek(toOffset: 9)
         try writer.write(contentsOf: Array("two".utf8))
-        try writer.close()
+        try harness.close(writer, "a.pdf")
         try setModified(before)
         try harness.settle()
         #expect(harness.candidates.map(\.isChanged) == [false, true])

@@ -107,7 +107,7 @@ struct PuttingAwayTests {
         try harness.settle()
         try harness.settle()
         #expect(harness.files == ["x.pdf"])
-        try writer?.close()
+        try harness.close(writer, "x.pdf")
         try harness.settle()
         #expect(harness.files == ["Sent/x.pdf"])
         #expect(harness.accepted == ["x.pdf"])
