@@ -3,7 +3,7 @@
 //   swiftc -O -wmo -sanitize=fuzzer,address -parse-as-library -swift-version 6 -package-name certain \
 //     -enable-upcoming-feature InternalImportsByDefault \
 //     $(find Sources/Rules -name '*.swift') Fixtures/fuzz/RulesFuzzer.swift -o rules-fuzzer
-//   ./rules-fuzzer -detect_leaks=0 -max_len=512 -timeout=5 -max_total_time=600 corpus
+//   ASAN_OPTIONS=detect_leaks=0 ./rules-fuzzer -max_len=512 -timeout=5 -max_total_time=600 corpus
 import Foundation
 
 private let today = CalendarDate(year: 2026, month: 11, day: 30) ?? .first
