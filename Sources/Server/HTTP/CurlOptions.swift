@@ -15,6 +15,8 @@ enum CurlOptions {
         long(CURLOPT_SSL_VERIFYHOST, 2)
         // A header for the server is not one for the proxy in between.
         long(CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
+        // A proxy that refuses is not the server answering: its 403 says nothing of the token.
+        long(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         long(CURLOPT_NOSIGNAL, 1)
         long(CURLOPT_NETRC, 0)
         long(CURLOPT_CONNECTTIMEOUT, settings.connectTimeout)
