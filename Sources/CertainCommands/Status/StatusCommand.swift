@@ -1,5 +1,6 @@
 // certain status: who this device is to the server, and how its token is kept.
 import Keystore
+import Outbox
 import Platform
 import Server
 import Settings
@@ -24,6 +25,8 @@ private struct StatusObject: Encodable {
     let scope: String?
     let device: String?
     let keystore: String
+    /// Items of the outbox that somebody still has to deliver.
+    let waiting: Int
     let reason: ReasonObject?
 }
 
@@ -35,6 +38,7 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
     let connection = try Connection(profile, context)
     var (user, scope) = (profile.learned?.user, profile.learned?.scope)
     var source: FoundToken.Source?
+    var reach: LocalizedText?
     var failure: CommandFailure?
     do throws(CommandFailure) {
         let found = try connection.token(arguments.options, surroundings.places, context)
@@ -42,7 +46,7 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
         if found.source != .keystore { (user, scope) = (nil, nil) }
         switch connection.client(found.token, context).identity() {
         case .user(let name): (user, scope) = (name ?? user, scope ?? TokenScope.full)
-        case .deliveryOnly: scope = scope ?? TokenScope.deliveryOnly[0]
+        case .deliveryOnly: reach = Words.onlyDelivers
         case .refused:
             throw CommandFailure(.notLoggedIn, .trouble(InboxTrouble(.status(401)), connection.address))
         case .untold(let trouble): throw CommandFailure(.serverUnusable, .trouble(trouble, connection.address))
@@ -53,14 +57,29 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
         failure = error
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
+    let waiting = try waiting(for: connection, surroundings, context)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
-            device: profile.learned?.device, keystore: source.name(profile.keystore),
+            device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: waiting,
             reason: failure.map { ReasonObject($0.reason, context.console.language) }),
-        Words.status(profile, connection.address, user: user, scope: scope, source: source), context.console)
+        Words.status(
+            profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
+        context.console)
+    if waiting > 0 { context.console.result(Words.waiting(waiting)) }
     if let failure { throw failure }
     return .success
+}
+
+/// An outbox that does not exist yet is not made for the sake of looking into it.
+private func waiting(
+    for connection: Connection, _ surroundings: Surroundings, _ context: Context
+) throws(CommandFailure) -> Int {
+    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return 0 }
+    let outbox = try DeliveryService.open(surroundings, context)
+    return try CommandFailure.ofOutbox { () throws(OutboxError) in
+        try outbox.counts(for: connection.destination).left
+    }
 }
 
 private func show(

@@ -18,7 +18,8 @@ extension Words {
     private static func why(_ error: AfterDeliveryError) -> LocalizedText {
         switch error {
         case .changed:
-            LocalizedText(german: "sie ist nicht mehr die gesendete.", english: "it is no longer the one that was sent.")
+            LocalizedText(
+                german: "sie ist nicht mehr die gesendete.", english: "it is no longer the one that was sent.")
         case .noFolder(let error):
             LocalizedText(
                 german: "der Ordner lässt sich nicht benutzen (\(error.systemMessage)).",

@@ -51,8 +51,11 @@ extension Reason {
 
     static let noTrash = Reason(
         "no_trash",
-        german: "Für den Papierkorb fehlt ein Programm. Debian und Ubuntu: sudo apt-get install libglib2.0-bin. Nichts wurde gesendet.",
-        english: "A program for the trash is missing. Debian and Ubuntu: sudo apt-get install libglib2.0-bin. Nothing was sent.")
+        german:
+            "Für den Papierkorb fehlt ein Programm. Debian und Ubuntu: sudo apt-get install libglib2.0-bin. Nichts wurde gesendet.",
+        english:
+            "A program for the trash is missing. Debian and Ubuntu: sudo apt-get install libglib2.0-bin. Nothing was sent."
+    )
 
     static func nameWithSlash(_ name: String) -> Reason {
         Reason(

@@ -7,7 +7,7 @@ import Terminal
 extension Words {
     /// Label and value of each line; the labels are padded to one width by the caller.
     static func status(
-        _ profile: EffectiveProfile, _ address: ServerAddress, user: String?, scope: String?,
+        _ profile: EffectiveProfile, _ address: ServerAddress, user: String?, reach: LocalizedText?,
         source: FoundToken.Source?
     ) -> [(label: LocalizedText, value: LocalizedText)] {
         func plain(_ text: String) -> LocalizedText { LocalizedText(german: text, english: text) }
@@ -18,11 +18,13 @@ extension Words {
             (label("Profil", "Profile"), plain(profile.name)), (label("Server", "Server"), plain(address.text)),
         ]
         if let user { lines.append((label("Konto", "Account"), plain(user))) }
-        if let scope { lines.append((label("Umfang", "Scope"), scopeReach(scope))) }
+        if let reach { lines.append((label("Umfang", "Scope"), reach)) }
         if let source { lines.append((label("Gerätemarke", "Token"), tokenPlace(source, profile.keystore))) }
         if let device = profile.learned?.device { lines.append((label("Gerät", "Device"), plain(device))) }
         return lines
     }
+
+    static let onlyDelivers = LocalizedText(german: "darf nur zustellen", english: "may only deliver")
 
     static func tokenPlace(_ source: FoundToken.Source, _ keystore: KeystoreChoice) -> LocalizedText {
         switch source {

@@ -6,6 +6,10 @@ final class CurlExchange {
     /// In seconds: the user has asked to stop already.
     private static let farewellTimeout = 5
 
+    /// In bytes. A longer body goes by HTTP/1.1: the windows in which HTTP/2 servers take bodies (64 KiB where nobody
+    /// has set more) allow one window per round trip, and cost several times the processor time.
+    private static let longBody: Int64 = 1 << 20
+
     private let request: HTTPRequest
     private let stop: StopFlag
     private var handedOver: Int64 = 0
@@ -65,8 +69,10 @@ final class CurlExchange {
             _ = certain_curl_set_long(easy, CURLOPT_HTTPGET, 1)
             return
         }
+        let length = request.body?.length ?? 0
+        if length > Self.longBody { _ = certain_curl_set_long(easy, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1) }
         _ = certain_curl_set_long(easy, CURLOPT_POST, 1)
-        _ = certain_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body?.length ?? 0))
+        _ = certain_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(length))
     }
 
     private func setCallbacks(on easy: UnsafeMutableRawPointer) {
