@@ -1,4 +1,5 @@
 // Sending many files.
+import Dispatch
 import Platform
 import Synchronization
 import Testing
@@ -9,11 +10,13 @@ struct SendTests {
     /// Sends files of these contents; what was reported, in the order it was.
     func send(
         _ contents: [String], _ stand: OutboxStand, _ server: StandServer, width: Int = 4,
-        stop: StopFlag = StopFlag()
+        stop: StopFlag = StopFlag(), steps: StateSteps = .untouched,
+        prepared: @escaping @Sendable (Int) -> Void = { _ in }
     ) throws -> [(Int, SendOutcome?)] {
         let files = try contents.enumerated().map { try stand.file($1, "\($0).pdf") }
         let reported = Reported()
-        try stand.open().send(count: files.count, to: home, width: width, stop: stop) { index in
+        try stand.open(steps).send(count: files.count, to: home, width: width, stop: stop) { index in
+            prepared(index)
             let (delivery, file) = files[index]
             guard !contents[index].isEmpty, let status = try? file.status() else { return nil }
             return Candidate(delivery: delivery, file: file, status: status, key: "key-\(delivery.digest)")
@@ -52,8 +55,18 @@ struct SendTests {
     @Test("Two files of the same bytes in one run are one upload, the second a duplicate of the first")
     func twins() throws {
         let stand = try OutboxStand()
-        let server = StandServer(Capabilities())
-        let reported = try send(["a", "b", "a", "a", "b"], stand, server)
+        // The first is under way until the others have been looked at.
+        let faults = Faults(.once, at: .max)
+        let second = DispatchSemaphore(value: 0)
+        let server = StandServer(Capabilities()) { request, _ in
+            if request == 1 { second.wait() }
+            return nil
+        }
+        let reported = try send(["a", "b", "a", "a", "b"], stand, server, steps: faults.steps) {
+            if $0 == 3 { second.signal() }
+        }
+        // None of them was taken for one that has to wait.
+        #expect(!faults.seenSteps.contains(.createFile))
         #expect(server.requests == 2)
         guard case .known(let receipt)? = reported[2].1, case .known? = reported[3].1, case .known? = reported[4].1
         else { throw Unexpected("\(reported)") }

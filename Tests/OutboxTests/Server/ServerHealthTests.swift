@@ -39,7 +39,7 @@ struct ServerHealthTests {
     func concurrent() {
         let failed = DeliveryResult.later(.refusedConnection)
         let four: [(Int64, Double, DeliveryResult)] = [
-            (1, 100, failed), (2, 100, failed), (3, 100.5, failed), (4, 100, failed),
+            (1, 100, failed), (2, 100, failed), (3, 100, failed), (4, 100.5, failed),
         ]
         #expect(pause(four, now: 102)?.until == pause([four[0]], now: 102)?.until)
         // One after the pause makes it longer.
