@@ -35,6 +35,7 @@ extension Outbox {
     }
 
     /// As `finish`, but answers on another thread, after a commit that many may share: the next file need not wait.
+    /// `then` is quick, and waits for nothing of the outbox.
     package func finish(
         _ intent: Intent, _ result: DeliveryResult, file: OpenFile,
         then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void

@@ -58,6 +58,20 @@ extension Outbox {
         }
     }
 
+    /// The earliest moment at which a flush finds something to do by itself; nil where nothing waits.
+    package func nextDue(for destination: Destination) throws(OutboxError) -> Double? {
+        let now = clock.now()
+        return try read { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            // What an ended process had claimed is anybody's at once.
+            let isFree = try items.claimed().contains { $0.destination == destination && !self.claims.isBusy(with: $0) }
+            guard let next = isFree ? now : try items.nextAttempt(destination) else { return nil }
+            let pause = try ServerRows(database: database).health(destination).activePause(now: now)
+            let moment = Backoff.isDue(next, now: now) ? now : next
+            return max(moment, pause?.until ?? moment)
+        }
+    }
+
     package func counts(for destination: Destination) throws(OutboxError) -> OutboxCounts {
         let pause = try pause(of: destination)
         var counts = OutboxCounts()

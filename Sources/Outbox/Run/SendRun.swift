@@ -31,6 +31,7 @@ final class SendRun: Sendable {
     /// Nothing has got through since a failure that concerns the whole server.
     private let isHalted = Atomic(false)
     private let unreported = DispatchGroup()
+    private let telling = DispatchQueue(label: "outbox.telling")
 
     init(
         outbox: Outbox, destination: Destination, width: Int, startsAlone: Bool, stop: StopFlag,
@@ -154,9 +155,12 @@ final class SendRun: Sendable {
         end(index, outcome)
     }
 
+    /// Told on a thread of its own: whoever is told may take his time, and may ask the outbox something.
     private func end(_ index: Int, _ outcome: SendOutcome?) {
-        results.add(index, outcome)
-        underWay.leave()
-        unreported.leave()
+        telling.async {
+            self.results.add(index, outcome)
+            self.underWay.leave()
+            self.unreported.leave()
+        }
     }
 }

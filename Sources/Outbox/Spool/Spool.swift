@@ -74,7 +74,13 @@ final class Spool: Sendable {
     private func unfinished(_ name: String) -> Path { folder.appending(name + SpoolName.unfinishedEnding) }
 
     private func makeFolder() throws(OutboxError) {
-        do throws(SystemError) { try PrivateFiles.makeFolder(folder) } catch { throw .files(error) }
+        do throws(SystemError) {
+            if (try? FileStatus(of: folder)) != nil { return }
+            try PrivateFiles.makeFolder(folder)
+            try FolderEntries.sync(folder.parent)
+        } catch {
+            throw .files(error)
+        }
     }
 
     private func syncFolder() throws(OutboxError) {

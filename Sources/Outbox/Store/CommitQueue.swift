@@ -28,7 +28,7 @@ final class CommitQueue: Sendable {
         self.steps = steps
     }
 
-    /// Hands the result over on another thread, after the commit. The work may run twice (the first time is rolled
+    /// Hands the result over after the commit, on the committing thread: `then` is quick, and waits for nothing. The work may run twice (the first time is rolled
     /// back then), so it changes nothing but the database.
     func submit<Answer: Sendable>(
         _ work: @escaping Work<Answer>, then: @escaping @Sendable (Result<Answer, OutboxError>) -> Void

@@ -43,6 +43,17 @@ struct ItemRows {
         try database.all("SELECT \(Self.columns) FROM item WHERE claim IS NOT NULL", read: Self.item)
     }
 
+    /// Of nobody's items that are tried by themselves.
+    func nextAttempt(_ destination: Destination) throws(OutboxError) -> Double? {
+        try database.first(
+            """
+            SELECT min(next_attempt) FROM item
+            WHERE profile = ? AND server = ? AND claim IS NULL AND state IN ('waiting', 'unknown')
+            """,
+            .text(destination.profile), .text(destination.server)
+        ) { $0.optionalReal(0) } ?? nil
+    }
+
     /// Nobody's item that may be tried, one that was tried least first: those that fail again and again never stand
     /// before the others. `run` leaves out what this run has had already.
     func next(

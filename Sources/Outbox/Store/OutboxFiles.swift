@@ -23,6 +23,12 @@ struct OutboxFiles: Sendable {
         }
     }
 
+    /// SQLite makes its files as readable as the user's mask allows, and a journal as readable as its database.
+    func makeDatabasePrivately() {
+        // Where it is there already, or cannot be made, SQLite says what is to be said.
+        _ = try? NewFile(database)
+    }
+
     /// Nil on a read-only file system, where nothing can be set aside anyway.
     func lockDatabase() throws(OutboxError) -> FileLock? {
         do throws(SystemError) {

@@ -29,6 +29,7 @@ struct OutboxOpening {
             findings = []
         } else {
             let aside = try files.setDatabaseAside(now: now)
+            files.makeDatabasePrivately()
             commits = try CommitQueue(files.database, patience: patience, steps: steps)
             databaseIsNew = true
             let saved = try DamagedDatabase.saveLedger(from: aside, to: commits)
@@ -43,6 +44,7 @@ struct OutboxOpening {
     private static func openSound(
         _ files: OutboxFiles, _ patience: Double, _ steps: StateSteps
     ) throws(OutboxError) -> CommitQueue? {
+        files.makeDatabasePrivately()
         do throws(OutboxError) {
             let commits = try CommitQueue(files.database, patience: patience, steps: steps)
             guard files.exists(files.suspicion) else { return commits }

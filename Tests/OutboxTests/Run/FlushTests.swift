@@ -103,6 +103,42 @@ struct FlushTests {
         #expect(server.documents.count == 5)
     }
 
+    @Test("When a flush has something to do is known to the second")
+    func nextDue() throws {
+        let stand = try OutboxStand()
+        let outbox = try stand.open()
+        #expect(try outbox.nextDue(for: home) == nil)
+        let file = try stand.file("Beleg")
+        _ = try outbox.enqueue(file.0, file: file.1, to: home, key: "k")
+        #expect(try outbox.nextDue(for: home) == stand.clock.now)
+        let server = StandServer { request, _ in
+            .instead(request == 1 ? .later(.reset) : .later(.badGateway, retryAfter: 600))
+        }
+        try outbox.flush(server)
+        let item = try outbox.items()[0].standing.nextAttempt
+        #expect(item > stand.clock.now)
+        #expect(try outbox.nextDue(for: home) == item)
+        stand.clock.now = item
+        try outbox.flush(server)
+        #expect(try outbox.nextDue(for: home) == item + 600)
+        // A clock that was wrong by years does not make us wait for years.
+        stand.clock.now = item - 100_000_000
+        #expect(try outbox.nextDue(for: home) == stand.clock.now)
+    }
+
+    @Test("What an ended process had claimed is due at once")
+    func claimedByDead() throws {
+        let stand = try OutboxStand()
+        let file = try stand.file("Beleg")
+        do {
+            guard case .go = try stand.open().begin(file.0, to: home, key: "k") else { throw Unexpected() }
+        }
+        let outbox = try stand.open()
+        #expect(try outbox.nextDue(for: home) == stand.clock.now)
+        try outbox.flush(StandServer())
+        #expect(try outbox.proof(of: file.0.digest, at: home) != .absent)
+    }
+
     @Test("Told to stop, a flush begins nothing more")
     func stop() throws {
         let stand = try OutboxStand()

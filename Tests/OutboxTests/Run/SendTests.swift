@@ -73,6 +73,27 @@ struct SendTests {
         #expect(receipt.name == "0.pdf")
     }
 
+    @Test("Whoever is told of an outcome may ask the outbox")
+    func askingWhileTold() throws {
+        let stand = try OutboxStand()
+        let files = try (0..<50).map { try stand.file("\($0)", "\($0).pdf") }
+        let outbox = try stand.open()
+        let proven = Reported()
+        try outbox.send(count: files.count, to: home, width: 4, stop: StopFlag()) { index in
+            let (delivery, file) = files[index]
+            guard let status = try? file.status() else { return nil }
+            return Candidate(delivery: delivery, file: file, status: status, key: "\(index)")
+        } deliver: { _, intent in
+            .delivered(.number(intent.item.id))
+        } report: { index, outcome in
+            let digest = files[index].0.digest
+            guard case .stored? = try? outbox.proof(of: digest, at: home), (try? outbox.liftPause(of: home)) != nil
+            else { return }
+            proven.add(index, outcome)
+        }
+        #expect(proven.all.count == 50)
+    }
+
     @Test("A file that is not to be sent keeps its place in the order")
     func gaps() throws {
         let stand = try OutboxStand()

@@ -27,6 +27,12 @@ struct OpeningTests {
         #expect(try outbox.check().isEmpty)
         #expect(outbox.openingFindings.isEmpty)
         #expect(try FileStatus(of: stand.outboxFolder).permissions == 0o700)
+        let file = try stand.file("Beleg")
+        _ = try outbox.enqueue(file.0, file: file.1, to: home, key: "key")
+        for name in try FolderEntries.names(in: stand.outboxFolder) {
+            let status = try FileStatus(of: stand.outboxFolder.appending(bytes: name))
+            #expect(status.permissions == (status.kind == .folder ? 0o700 : 0o600), "\(Path(bytes: name))")
+        }
     }
 
     @Test("A database of a newer version is refused and left as it is")
