@@ -145,7 +145,11 @@ extension SendTests {
             (.failure(.connectionLost, arrived: true), "unknown", "connection_lost", .waiting),
         ] as [(ScriptedTransport.Answer, String, String?, ExitCode)])
     func answers(answer: ScriptedTransport.Answer, outcome: String, reason: String?, code: ExitCode) throws {
-        let stage = try Self.stage(answer)
+        let stage = try Self.stage()
+        // A server whose paths seem to have changed is asked anew for its description; this one has none.
+        stage.transport = ScriptedTransport { request in
+            request.url.hasSuffix("/openapi.json") ? .json(404, "{}") : answer
+        }
         let file = try stage.file("a.txt")
         let result = stage.run("send", "--json", file)
         #expect(result.code == code)
@@ -153,7 +157,7 @@ extension SendTests {
         let object = try result.object
         #expect(object["outcome"] as? String == outcome)
         #expect((object["reason"] as? [String: String])?["code"] == reason)
-        #expect(stage.transport.requests.count == 1)
+        #expect(stage.transport.requests.filter { $0.method == "POST" }.count == 1)
         #expect(!(result.output + result.errors).contains("abc123"))
     }
 
