@@ -11,6 +11,7 @@ struct Planner: Sendable {
     let profile: String?
     let dates: DateConfig
     private let surroundings: RuleSurroundings
+    private let contentDates: ContentDates
 
     init(options: SendOptions, rules: RuleSet, profile: String?, dates: DateConfig, _ context: Context) {
         self.options = options
@@ -18,10 +19,11 @@ struct Planner: Sendable {
         self.profile = profile
         self.dates = dates
         surroundings = RuleSurroundings(today: context.today, order: dates.order)
+        contentDates = ContentDates(zone: context.zone, clock: context.clock)
     }
 
     func plan(for document: Document) -> Plan {
-        rules.plan(for: facts(name: name(of: document)), surroundings)
+        rules.plan(for: facts(of: document), surroundings)
     }
 
     func explain(_ facts: FileFacts) -> (plan: Plan, trace: Trace) {
@@ -36,6 +38,27 @@ struct Planner: Sendable {
 
     /// What is known of a file by its name and the options.
     func facts(name: String) -> FileFacts {
+        facts(name: name) { _ in nil }
+    }
+
+    /// The same with what the file itself tells.
+    private func facts(of document: Document) -> FileFacts {
+        facts(name: name(of: document)) { source in
+            switch source {
+            // A date that cannot be read is no reason to keep a file back: its bytes were read already.
+            case .content:
+                (try? contentDates.date(in: document.file, size: document.status.size, type: document.contentType))
+                    ?? nil
+            case .modified:
+                CalendarDate(secondsSince1970: Double(document.status.modified.seconds), in: contentDates.zone)
+                    .flatMap { DateWindow(today: surroundings.today).allows($0) ? $0 : nil }
+            default: nil
+            }
+        }
+    }
+
+    /// The first source, in the configured order, that has a date decides; an option comes before all of them.
+    private func facts(name: String, other: (DateSource) -> CalendarDate?) -> FileFacts {
         var facts = FileFacts(
             name: name.precomposedStringWithCanonicalMapping, source: "send", profile: profile, givenTags: options.tags,
             givenNote: options.note)
@@ -43,8 +66,13 @@ struct Planner: Sendable {
         facts.dateReading = reading
         if let date = options.date {
             (facts.date, facts.dateSource) = (date, .option)
-        } else if dates.sources.contains(.filename), let date = reading.date {
-            (facts.date, facts.dateSource) = (date, .filename)
+            return facts
+        }
+        for source in dates.sources {
+            if let date = source == .filename ? reading.date : other(source) {
+                (facts.date, facts.dateSource) = (date, source)
+                break
+            }
         }
         return facts
     }
