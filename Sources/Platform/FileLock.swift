@@ -31,6 +31,15 @@ package final class FileLock: Sendable {
         close(descriptor)
     }
 
+    /// Whether its name still leads to the locked file: whoever removes such a file must hold its lock, but may have
+    /// done so between our opening and our locking it.
+    package var isStillNamed: Bool {
+        guard let named = try? FileStatus(of: path, followingLinks: false),
+            let own = try? FileStatus(descriptor: descriptor, path: path)
+        else { return false }
+        return named.identity == own.identity
+    }
+
     /// Writes into the locked file.
     package func write(_ bytes: [UInt8], at offset: Int64) throws(SystemError) {
         var done = 0

@@ -19,7 +19,7 @@ struct ProcessTests {
     @Test("Five processes flushing at once deliver each item once")
     func five() async throws {
         let stand = try OutboxStand()
-        try fill(stand, 100)
+        try fill(stand, 500)
         let folder = stand.folder.path.text
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<5 {
@@ -31,7 +31,7 @@ struct ProcessTests {
             }
         }
         let copies = FolderServer(in: stand.folder.path).copiesByDigest
-        #expect(copies.count == 100)
+        #expect(copies.count == 500)
         #expect(copies.values.allSatisfy { $0 == 1 })
         #expect(try stand.open().items().isEmpty)
     }

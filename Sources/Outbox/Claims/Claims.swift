@@ -89,7 +89,11 @@ final class Claims: Sendable {
     func removeDead() {
         for name in (try? FolderEntries.names(in: folder)) ?? [] {
             let name = Path(bytes: name).text
-            if !isAlive(name) { _ = try? FolderEntries.unlink(path(name)) }
+            if isOwn(name) { continue }
+            // Held while its name goes: a process that has made its file, but not locked it yet, notices.
+            guard let lock = try? FileLock(path(name), .exclusive, creating: false) else { continue }
+            _ = try? FolderEntries.unlink(path(name))
+            withExtendedLifetime(lock) {}
         }
     }
 
@@ -110,13 +114,15 @@ final class Claims: Sendable {
     }
 
     private func makeOwn() throws(SystemError) -> Own {
-        let name = SHA256Digest(bytes: random.bytes(8)).description
         try PrivateFiles.makeFolder(folder)
-        guard let lock = try FileLock(path(name), .exclusive) else {
-            throw SystemError(code: 11, operation: "flock", path: path(name))
+        // Somebody who tidies up may take a new file for a dead one before it is locked; never twice by chance.
+        for _ in 0..<100 {
+            let name = SHA256Digest(bytes: random.bytes(8)).description
+            guard let lock = try FileLock(path(name), .exclusive), lock.isStillNamed else { continue }
+            try lock.write(BegunList.header(boot: boot), at: 0)
+            return Own(name: name, lock: lock, begun: BegunList())
         }
-        try lock.write(BegunList.header(boot: boot), at: 0)
-        return Own(name: name, lock: lock, begun: BegunList())
+        throw SystemError(code: 11, operation: "flock", path: folder)
     }
 
     private func path(_ name: String) -> Path { folder.appending(name) }
