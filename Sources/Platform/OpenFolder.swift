@@ -130,20 +130,23 @@ package final class OpenFolder: Sendable {
         }
     }
 
-    /// Takes the folder for this process alone; it is free again when the process ends or the last reference goes.
-    /// False where another process has it. True too where the file system knows no locks.
-    package func lock() throws(SystemError) -> Bool {
+    /// Takes the folder for this process alone; it is free again after `unlock` or when the process
+    /// ends.
+    /// False where another process has it. True too where no lock is to be had: NFS wants to write to what it locks,
+    /// which no folder allows, and other file systems know no locks at all.
+    package func lock() -> Bool {
         do throws(SystemError) {
             _ = try retryingOnInterrupt("flock", path) { flock(descriptor, LOCK_EX | LOCK_NB) }
             return true
         } catch {
-            switch error.code {
-            case EWOULDBLOCK: return false
-            // NFS wants to write to what it locks, which no folder allows; others have no locks at all.
-            case EBADF, ENOTSUP, ENOSYS, EINVAL, ENOLCK: return true
-            default: throw error
-            }
+            return error.code != EWOULDBLOCK
         }
+    }
+
+    /// Gives the folder back. Closing alone would not do: a program that is just being started has a copy of every
+    /// descriptor for a moment.
+    package func unlock() {
+        flock(descriptor, LOCK_UN)
     }
 
     static func component(_ name: [UInt8], _ whole: Path) throws(SystemError) -> Path {

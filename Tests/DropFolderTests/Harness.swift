@@ -23,6 +23,8 @@ final class Harness {
     /// What `accept` answers.
     var answer: (Candidate) -> Acceptance = { _ in .done(.move) }
     var outcome: (SHA256Digest, Path) -> Acceptance? = { _, _ in nil }
+    /// What the desktop's trash does.
+    var trash: (Path) throws -> Void = { _ in }
     var remembered: [RememberedFile]?
 
     private(set) var candidates: [Candidate] = []
@@ -127,7 +129,8 @@ final class Harness {
                 candidates.append(candidate)
                 return answer(candidate)
             },
-            outcome: { [self] in outcome($0, $1) }, work: { .zero + .seconds(1) },
+            outcome: { [self] in outcome($0, $1) }, work: { .seconds(1) },
+            trash: { [self] in try trash($0) },
             report: { [self] in notices.append($0) })
         let memory = FolderMemory(
             recall: { [self] in remembered }, begin: { [self] in remembered = $0 },

@@ -117,6 +117,42 @@ struct KeepTests {
         #expect(harness.accepted == ["a.pdf", "b.pdf"])
     }
 
+    @Test("that waits is not offered again when it is touched (F010), but is when it changes")
+    func touchedWhileWaiting() throws {
+        harness.answer = { _ in .waiting }
+        try harness.write(pdf("b"), to: "b.pdf")
+        try harness.settle()
+        // touch opens the file for writing.
+        let touch = Process()
+        touch.executableURL = URL(fileURLWithPath: "/usr/bin/touch")
+        touch.arguments = [harness.folder.text + "/b.pdf"]
+        try touch.run()
+        touch.waitUntilExit()
+        try harness.pass(.seconds(400))
+        #expect(harness.accepted == ["a.pdf", "b.pdf"])
+        try harness.write(pdf("b, more"), to: "b.pdf")
+        try harness.pass(.seconds(400))
+        #expect(harness.accepted == ["a.pdf", "b.pdf", "b.pdf"])
+        #expect(harness.candidates.map(\.isChanged) == [false, false, true])
+    }
+
+    @Test("because the trash would not take it is told, and not offered again")
+    func trash() throws {
+        struct NoTrash: Error {}
+        harness.answer = { _ in .done(.trash) }
+        harness.trash = { [harness] path in
+            guard path.nameText == "b.pdf" else { throw NoTrash() }
+            try harness.remove("b.pdf")
+        }
+        try harness.write(pdf("b"), to: "b.pdf")
+        try harness.write(pdf("c"), to: "c.pdf")
+        try harness.settle()
+        #expect(harness.files == ["a.pdf", "c.pdf"])
+        #expect(harness.troubles == [.notTrashed(harness.folder.appending("c.pdf"), "NoTrash()")])
+        try harness.pass(.seconds(1000))
+        #expect(harness.accepted == ["a.pdf", "b.pdf", "c.pdf"])
+    }
+
     @Test("that could not be taken is offered again after the time asked for (F003)")
     func later() throws {
         harness.answer = { _ in .later(.seconds(30)) }

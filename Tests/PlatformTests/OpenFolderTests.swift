@@ -67,11 +67,11 @@ struct OpenFolderTests {
 
     @Test("is locked for one holder at a time")
     func lock() throws {
-        var other: OpenFolder? = try OpenFolder(temporary.path)
-        #expect(try other?.lock() == true)
-        #expect(try folder.lock() == false)
-        other = nil
-        #expect(try folder.lock())
+        let other = try OpenFolder(temporary.path)
+        #expect(other.lock())
+        #expect(!folder.lock())
+        other.unlock()
+        #expect(folder.lock())
     }
 
     @Test("that may not be listed can still be given files")

@@ -13,16 +13,12 @@ extension WatchedFolder {
     /// Works on the next due file. True where more are due.
     func workOnOne(_ root: OpenFolder, at now: Duration) -> Bool {
         guard let place = queue.last else { return false }
-        do throws(SystemError) {
-            // The claim lasts until `root` is closed: a file is looked into, delivered and put away by one process.
-            guard try root.lock() else {
-                waitForOther(at: now)
-                return false
-            }
-        } catch {
-            lose(error, at: now)
+        // While the claim lasts: a file is looked into, delivered and put away by one process.
+        guard root.lock() else {
+            waitForOther(at: now)
             return false
         }
+        defer { root.unlock() }
         busySince = nil
         isBusyTold = false
         queue.removeLast()
