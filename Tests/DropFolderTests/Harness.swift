@@ -53,19 +53,13 @@ final class Harness {
 
     func write(_ content: [UInt8], to name: String) throws {
         try Data(content).write(to: URL(fileURLWithPath: folder.text + "/" + name))
-        try awaitNoWriter(name)
+        try awaitNoWriter(folder.appending(name))
     }
 
     /// Closes a writer of this test's.
     func close(_ writer: FileHandle?, _ name: String) throws {
         try writer?.close()
-        try awaitNoWriter(name)
-    }
-
-    /// A program that another test starts has this process's open files for the moment before it begins.
-    private func awaitNoWriter(_ name: String) throws {
-        let file = try OpenFile(folder.appending(name))
-        while file.hasWriter() == true { Thread.sleep(forTimeInterval: 0) }
+        try awaitNoWriter(folder.appending(name))
     }
 
     func makeFolder(_ name: String) throws {

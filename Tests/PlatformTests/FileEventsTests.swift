@@ -56,6 +56,7 @@ struct FileEventsTests {
     @Test("say nothing of reading, of changed attributes, and of a writer that has not closed")
     func quiet() throws {
         let path = try folder.write("a", to: "a")
+        try awaitNoWriter(path)
         _ = try events.next()
         try run("cat a > /dev/null; chmod 600 a")
         try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path.text)
@@ -63,6 +64,7 @@ struct FileEventsTests {
         try writer.write(contentsOf: Data("b".utf8))
         #expect(try events.next() == [])
         try writer.close()
+        try awaitNoWriter(path)
         #expect(try events.next() == [.arrived(watch, name: name("a"))])
     }
 

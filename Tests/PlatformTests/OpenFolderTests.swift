@@ -91,22 +91,15 @@ struct OpenFolderTests {
     func writers() throws {
         let path = try temporary.write("text", to: "a")
         let file = try folder.open(name("a"))
-        awaitNoWriter(file)
+        try awaitNoWriter(path)
         let reader = try OpenFile(path)
         #expect(file.hasWriter() == false)
         let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path.text))
         #expect(file.hasWriter() == true)
         #expect(reader.hasWriter() == true)
         try handle.close()
-        awaitNoWriter(file)
+        try awaitNoWriter(path)
     }
-
-    /// Ends only if there is none. A program that another test starts has this process's open files for the moment
-    /// before it begins.
-    private func awaitNoWriter(_ file: OpenFile) {
-        while file.hasWriter() == true { Thread.sleep(forTimeInterval: 0) }
-    }
-
 }
 
 @Suite("A search for bytes")
