@@ -1,31 +1,35 @@
-// Requests over libcurl: one easy handle, so that connections and TLS sessions are used again.
+// Requests over libcurl: an easy handle for each request under way, so that connections and TLS sessions are used again.
 import CCurl
 package import Platform
 import Synchronization
 
-/// A transport over one connection at a time; calls from several threads wait for each other.
+/// As many connections as there are calls at one time; each is used again by the calls that follow.
 package final class CurlTransport: Transport {
+    /// In the hands of one call at a time.
     private struct Handle: @unchecked Sendable {
-        // Only ever used while the mutex below is held.
-        let easy: OpaquePointer
+        let easy: UnsafeMutableRawPointer
+
+        init() {
+            guard let easy = curl_easy_init() else { preconditionFailure("libcurl cannot allocate a handle") }
+            self.easy = easy
+        }
     }
 
     private let settings: TransportSettings
     private let stop: StopFlag
     private let clock: WallClock
-    private let handle: Mutex<Handle>
+    /// The one used last comes first: its connection is the freshest.
+    private let idle = Mutex<[Handle]>([])
 
     package init(_ settings: TransportSettings, stop: StopFlag, clock: WallClock) {
         _ = Self.library
-        guard let easy = curl_easy_init() else { preconditionFailure("libcurl cannot allocate a handle") }
         self.settings = settings
         self.stop = stop
         self.clock = clock
-        handle = Mutex(Handle(easy: OpaquePointer(easy)))
     }
 
     deinit {
-        handle.withLock { curl_easy_cleanup(UnsafeMutableRawPointer($0.easy)) }
+        for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.easy) }
     }
 
     package func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
@@ -33,12 +37,11 @@ package final class CurlTransport: Transport {
             throw TransportFailure(.insecure)
         }
         let exchange = CurlExchange(request, stop: stop)
-        let code = handle.withLock { handle in
-            let easy = UnsafeMutableRawPointer(handle.easy)
-            curl_easy_reset(easy)
-            CurlOptions.set(settings, on: easy)
-            return exchange.perform(on: easy)
-        }
+        let handle = idle.withLock { $0.popLast() } ?? Handle()
+        curl_easy_reset(handle.easy)
+        CurlOptions.set(settings, on: handle.easy)
+        let code = exchange.perform(on: handle.easy)
+        idle.withLock { $0.append(handle) }
         do throws(TransportFailure) {
             return try exchange.result(code)
         } catch {
