@@ -7,6 +7,7 @@ includes the memory of the process it was forked from.
 import argparse
 import json
 import os
+import random
 import shutil
 import statistics
 import subprocess
@@ -119,6 +120,71 @@ class Bench:
             print(f"{name:>8}  median {1000 * statistics.median(times):.2f}  fastest {1000 * min(times):.2f}")
         verdict("median beside curl's", statistics.median(ours) / statistics.median(theirs), 1.0)
 
+    def many(self) -> None:
+        """Durable receipts included: every delivery is in the ledger before it is reported."""
+        count, size = 1000, 100_000
+        folder = self.folder / "many"
+        folder.mkdir()
+        command = ["curl", "-fsS", "--parallel", "--parallel-max", "4", "--cacert", self.ca]
+        pairs = []
+        for pair in range(self.pairs + 1):
+            for number in range(count):
+                (folder / f"{number}.pdf").write_bytes(b"%PDF-1.7\n" + os.urandom(size - 9))
+            files = [str(folder / f"{number}.pdf") for number in range(count)]
+            ours = self.measure(self.binary, "send", "--quiet", "--no-rules", "--date", "2026-11-30",
+                                "--token-file", str(self.token), *files)
+            config = self.folder / "curl.config"
+            config.write_text("\nnext\n".join(
+                f'url = "{self.url}/api/inbox"\nform = "file=@{file};type=application/pdf"\n'
+                f'header = "X-Certain-Token: bench-token"\ncacert = "{self.ca}"\noutput = "/dev/null"'
+                for file in files))
+            theirs = self.measure(*command, "--config", str(config))
+            if pair > 0:
+                pairs.append((ours.wall, theirs.wall))
+        print(f"{count} files of {size} bytes over TLS beside curl --parallel-max 4, {self.pairs} pairs")
+        compare("wall", pairs, 1.5)
+
+    def queue(self) -> None:
+        path = self.file(2 * MIB)
+        pairs = []
+        for pair in range(self.pairs + 1):
+            with open(path, "r+b") as file:
+                file.seek(9)
+                file.write(os.urandom(64))
+            ours = self.measure(self.binary, "send", "--quiet", "--queue", "--no-rules", "--token-file",
+                                str(self.token), str(path))
+            copy = self.folder / f"copy-{pair}"
+            theirs = self.measure("sh", "-c", 'cp "$1" "$2" && sync "$2" "$(dirname "$2")"', "sh", str(path), str(copy))
+            if pair > 0:
+                pairs.append((ours.wall, theirs.wall))
+        print(f"send --queue of a 2 MiB scan beside cp and sync, {self.pairs} pairs")
+        ours, theirs = (1000 * statistics.median(column) for column in zip(*pairs))
+        print(f"{'':8}median {ours:.1f} ms beside {theirs:.1f} ms")
+
+    def rules(self) -> None:
+        for rules, names in ((10, 10_000), (100, 10_000), (1000, 10_000), (100, 100_000)):
+            self.match(rules, names)
+
+    def match(self, rules: int, names: int) -> None:
+        """The same globs on the same names. Ours opens, hashes and dates each file too; --no-rules shows that part."""
+        draw = random.Random(rules * names)
+        words = ["".join(draw.choices("abcdefghijklmnoprstuvw", k=8)) for _ in range(rules)]
+        folder = self.folder / f"names-{rules}-{names}"
+        folder.mkdir()
+        for number in range(names):
+            (folder / f"2026-10-{number % 28 + 1:02} {draw.choice(words)} Rechnung {number}.pdf").write_bytes(b"x")
+        written = [{"name": word, "when": {"filename": f"*{word}*rechnung*"}, "then": {"tags": [word]}} for word in words]
+        (self.folder / "config" / "certain" / "rules.json").write_text(json.dumps({"rules": written}))
+        command = [self.binary, "send", "--quiet", "--dry-run", "--recursive", str(folder)]
+        ours, plain = self.measure(*command), self.measure(*command, "--no-rules")
+        script = "import fnmatch, os, re, sys\n" \
+                 "globs = [re.compile(fnmatch.translate(f'*{w}*rechnung*')).match for w in sys.argv[2:]]\n" \
+                 "print(sum(1 for n in os.listdir(sys.argv[1]) for g in globs if g(n.lower())))"
+        theirs = self.measure(sys.executable, "-c", script, str(folder), *words)
+        shutil.rmtree(folder)
+        print(f"{rules:5} rules × {names:6} names: certain CPU {ours.cpu:6.2f} s, of it without rules {plain.cpu:6.2f} s, "
+              f"peak {ours.peak:.0f} MiB; Python fnmatch CPU {theirs.cpu:6.2f} s")
+
     def start_once(self, program: str) -> float:
         started = time.perf_counter()
         child = os.posix_spawn(program, [program, "--version"], self.environment, file_actions=[
@@ -141,15 +207,18 @@ def verdict(name: str, value: float, aim: float) -> None:
     print(f"{'':10}{name} {value:.2f}, the aim is at most {aim:.2f}: {'met' if value <= aim else 'MISSED'}")
 
 
+ALL = ["upload", "memory", "start", "many", "queue", "rules"]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description="Measures the release binary beside curl.")
-    parser.add_argument("what", nargs="*", metavar="upload|memory|start")
+    parser.add_argument("what", nargs="*", metavar="|".join(ALL))
     parser.add_argument("--pairs", type=int, default=5)
     parser.add_argument("--size", type=int, default=1024, metavar="MIB", help="of the upload")
     parser.add_argument("--binary", required=True, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
-    what = wanted.what or ["upload", "memory", "start"]
-    if unknown := set(what) - {"upload", "memory", "start"}:
+    what = wanted.what or ALL
+    if unknown := set(what) - set(ALL):
         parser.error(f"there is no {unknown.pop()}")
     with tempfile.TemporaryDirectory(prefix="certain-bench-") as folder:
         bench = Bench(wanted.binary, Path(folder), wanted.pairs, wanted.size * MIB)

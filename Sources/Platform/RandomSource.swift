@@ -8,9 +8,14 @@ package struct RandomSource: Sendable {
         self.bytes = bytes
     }
 
-    /// The system's cryptographically secure generator.
+    /// The system's cryptographically secure generator, asked for eight bytes at a time.
     package static let system = RandomSource { count in
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        while bytes.count < count {
+            withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0.prefix(count - bytes.count)) }
+        }
+        return bytes
     }
 }

@@ -16,6 +16,7 @@ package final class CurlTransport: Transport {
     }
 
     private let settings: TransportSettings
+    private let trust: CurlTrust
     private let stop: StopFlag
     private let clock: WallClock
     /// The one used last comes first: its connection is the freshest.
@@ -24,6 +25,7 @@ package final class CurlTransport: Transport {
     package init(_ settings: TransportSettings, stop: StopFlag, clock: WallClock) {
         _ = Self.library
         self.settings = settings
+        trust = CurlTrust(settings)
         self.stop = stop
         self.clock = clock
     }
@@ -39,7 +41,7 @@ package final class CurlTransport: Transport {
         let exchange = CurlExchange(request, stop: stop)
         let handle = idle.withLock { $0.popLast() } ?? Handle()
         curl_easy_reset(handle.easy)
-        CurlOptions.set(settings, on: handle.easy)
+        CurlOptions.set(settings, trust, on: handle.easy)
         let code = exchange.perform(on: handle.easy)
         idle.withLock { $0.append(handle) }
         do throws(TransportFailure) {
