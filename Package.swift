@@ -26,7 +26,7 @@ let package = Package(
         .executableTarget(name: "certain", dependencies: ["CertainCommands"], swiftSettings: strict),
         room(
             "CertainCommands",
-            ["Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal", "Platform"]),
+            ["DropFolder", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal", "Platform"]),
         room("DropFolder", ["Documents", "Platform"]),
         room("Documents", ["Rules", "Platform"]),
         room("Settings", ["Rules", "Platform"]),

@@ -9,15 +9,17 @@ package func run(_ context: Context) -> ExitCode {
     do throws(ParseFailure) {
         arguments = try table.parse(context.arguments)
     } catch {
-        context.console.apply(error.options, environment: context.environment)
+        context.console.apply(error.options, config: context.configuredLanguage, environment: context.environment)
         context.console.message(Words.usage(error.error))
         return .usage
     }
-    context.console.apply(arguments.options, environment: context.environment)
-    switch arguments.action {
-    case .version:
+    if arguments.action == .version {
         context.console.page("certain \(Version.current)\n")
         return .success
+    }
+    context.console.apply(arguments.options, config: context.configuredLanguage, environment: context.environment)
+    switch arguments.action {
+    case .version: return .success
     case .help:
         let width = context.console.columns
         context.console.page(table.help(for: arguments.command, in: context.console.language, width: width))

@@ -32,18 +32,12 @@ enum EverywhereOptions {
 }
 
 extension Console {
-    mutating func apply(_ options: OptionValues, environment: [String: String]) {
-        chooseLanguage(options, config: nil, environment: environment)
-        form = options.isSet(EverywhereOptions.json) ? .json : .lines
-        isQuiet = options.isSet(EverywhereOptions.quiet)
-        isVerbose = options.isSet(EverywhereOptions.verbose)
-    }
-
-    mutating func chooseLanguage(
-        _ options: OptionValues, config: Config.Language?, environment: [String: String]
-    ) {
+    mutating func apply(_ options: OptionValues, config: Config.Language?, environment: [String: String]) {
         language = Language.chosen(
             option: options.text(EverywhereOptions.language).flatMap(Language.init(rawValue:)),
             config: config.flatMap { Language(rawValue: $0.rawValue) }, environment: environment)
+        form = options.isSet(EverywhereOptions.json) ? .json : .lines
+        isQuiet = options.isSet(EverywhereOptions.quiet)
+        isVerbose = options.isSet(EverywhereOptions.verbose)
     }
 }

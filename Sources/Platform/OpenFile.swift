@@ -75,7 +75,7 @@ extension OpenFile {
     package func sha256() throws(SystemError) -> SHA256Digest {
         adviseSequential()
         var hash = SHA256()
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 4096)
         defer { buffer.deallocate() }
         var offset: Int64 = 0
         while true {

@@ -86,6 +86,76 @@ struct SendTests {
         #expect(stored.first?["tags"] as? [String] == ["x"])
     }
 
+    @Test("shows of what waits already what was said of it first")
+    func saidFirst() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4 waiting", to: "a.pdf").text
+        #expect(try household.certain(["send", "--queue", "--tag", "first", file]).status == 0)
+        let again = try household.certain(["send", "--queue", "--json", "--tag", "second", "--note", "x", file])
+        #expect(try again.objects.first?["tags"] as? [String] == ["first"])
+        #expect(try again.objects.first?["note"] is NSNull)
+    }
+
+    @Test("moves a file that had waited, once the server confirmed it in this run")
+    func afterWaiting() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4 later", to: "a.pdf").text
+        let archive = household.home.path.text + "/archive"
+        try FileManager.default.createDirectory(atPath: archive, withIntermediateDirectories: true)
+        try household.server.control("POST", "/transport", ["listening": false])
+        let send = ["send", "--after", "move", "--to", archive, file]
+        #expect(try household.certain(send).status == 75)
+        #expect(FileManager.default.fileExists(atPath: file))
+        try household.server.control("POST", "/transport", ["listening": true])
+        #expect(try household.certain(send).status == 0)
+        #expect(FileManager.default.fileExists(atPath: archive + "/a.pdf"))
+        // What only the ledger knows stays where it is.
+        let copy = try household.write("%PDF-1.4 later", to: "copy.pdf").text
+        #expect(try household.certain(["send", "--after", "delete", copy]).status == 0)
+        #expect(FileManager.default.fileExists(atPath: copy))
+    }
+
+    @Test("leaves out of a folder what nobody means to send")
+    func junk() throws {
+        let household = try Household.loggedIn()
+        let folder = household.home.path.text + "/Belege"
+        for name in [
+            "@eaDir/IMG_1.jpg", "#recycle/alt.pdf", ".hidden.pdf", "Thumbs.db", "x.pdf.part", "~$brief.docx",
+            "scan.pd~", "a.pdf",
+        ] {
+            let path = URL(fileURLWithPath: folder + "/" + name)
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("%PDF-1.4 \(name)".utf8).write(to: path)
+        }
+        #expect(try household.certain(["send", "--recursive", folder]).status == 0)
+        #expect(try household.server.documents().map { $0["filename"] as? String } == ["a.pdf"])
+    }
+
+    @Test("needs no login with a token file that names its server")
+    func tokenFileAlone() throws {
+        let household = try Household()
+        let token = try household.write("\(household.server.url) \(household.server.token())\n", to: "token").text
+        let file = try household.write("%PDF-1.4 t", to: "a.pdf").text
+        let result = try household.certain(
+            ["send", "--token-file", token, file], adding: ["SSL_CERT_FILE": household.server.authority])
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try household.server.documents().count == 1)
+    }
+
+    @Test("speaks the configured language from the first word on, and says under --quiet when the token is refused")
+    func languageAndQuiet() throws {
+        let household = try Household.loggedIn()
+        try household.configure("{ language: 'de' }")
+        #expect(try household.certain(["outbox", "drop", "7"]).errors.contains("Den Eintrag 7 gibt es nicht"))
+        #expect(try household.certain(["sned"]).errors.contains("Gemeint send?"))
+        try household.server.control("POST", "/revoke", [String: String]())
+        let file = try household.write("%PDF-1.4 q", to: "a.pdf").text
+        let refused = try household.certain(["send", "--quiet", file])
+        #expect(refused.status == 77 && refused.output.isEmpty)
+        #expect(refused.errors.contains("Gerätemarke") && refused.errors.split(separator: "\n").count == 1)
+    }
+
     @Test("names standard input by its content, or as --name says")
     func standardInput() throws {
         let household = try Household.loggedIn()

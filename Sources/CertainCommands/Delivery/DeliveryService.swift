@@ -48,12 +48,12 @@ final class DeliveryService: Sendable {
         }
     }
 
-    private let turnedAway = Mutex(false)
+    private let turnedAway = Mutex<Reason?>(nil)
 
     private let toldLeftOut = Mutex(false)
 
     /// The server refused the token in this run.
-    var wasTurnedAway: Bool { turnedAway.withLock { $0 } }
+    var turnedAwayFor: Reason? { turnedAway.withLock { $0 } }
 
     /// Why nothing can be sent now, nil where something can.
     var loginFailure: CommandFailure? {
@@ -81,7 +81,9 @@ final class DeliveryService: Sendable {
         var answer = client.deliver(upload)
         if case .stopped = answer {
             answer = tokenAnew(insteadOf: token)?.deliver(upload) ?? answer
-            if case .stopped = answer { turnedAway.withLock { $0 = true } }
+            if case .stopped(let trouble) = answer {
+                turnedAway.withLock { $0 = .trouble(trouble, connection.address) }
+            }
         } else if case .contractTrouble = answer {
             answer = contractAnew(insteadOf: client.contract)?.deliver(upload) ?? answer
         }

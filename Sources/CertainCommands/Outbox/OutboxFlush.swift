@@ -31,7 +31,10 @@ struct OutboxFlush {
         if let signal = context.stop.signal {
             return signal == StopSignals.interrupt ? .interrupted : .terminated
         }
-        if service.wasTurnedAway { codes.insert(.notLoggedIn) }
+        if let why = service.turnedAwayFor {
+            if context.console.isQuiet { context.console.message(Words.failed(why)) }
+            codes.insert(.notLoggedIn)
+        }
         if counts.left > 0 {
             let pause = try CommandFailure.ofOutbox { () throws(OutboxError) in
                 try service.outbox.pause(of: service.destination)

@@ -41,7 +41,7 @@ struct OutboxItems {
         let (item, attempts) = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.item(id) }
         context.console.json(ItemObject(item: item, language: context.console.language))
         if context.console.form == .json { return .success }
-        FileReport(item).print(to: context.console)
+        context.console.result(FileReport(item).line(context.console.language))
         for attempt in attempts {
             let why = attempt.reason.map { Reason(kept: $0).message[context.console.language] } ?? ""
             context.console.result("  \(context.moment(attempt.began))  \(attempt.outcome)  \(why)")

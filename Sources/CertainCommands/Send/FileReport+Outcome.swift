@@ -68,7 +68,11 @@ extension FileReport {
         reason = .known(name: receipt.name, on: day)
     }
 
+    /// What waits keeps what was said of it first: the report shows that, not what was said now.
     mutating func take(_ item: OutboxItem, _ keepingFailed: OutboxError? = nil) {
+        date = item.delivery.date.flatMap { CalendarDate(iso: $0) }
+        dateSource = DateSource(rawValue: item.delivery.dateSource) ?? .none
+        (tags, rules, note) = (item.delivery.tags, item.delivery.rules, item.delivery.note)
         switch item.standing.state {
         case .waiting, .sending: outcome = .queued
         case .unknown, .undecidable: outcome = .unknown

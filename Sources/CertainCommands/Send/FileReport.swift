@@ -82,7 +82,7 @@ extension FileReport {
     }
 
     /// `Beleg.pdf: delivered as 41 · 2026-11-03 · Lebensmittel, Steuer 2026`
-    private func line(_ language: Language) -> String {
+    func line(_ language: Language) -> String {
         "\(shown): " + summary(language)
     }
 
@@ -92,7 +92,8 @@ extension FileReport {
         switch outcome {
         case .delivered, .queued, .planned:
             facts += [date?.description, tags.isEmpty ? nil : tags.joined(separator: ", "), note].compactMap(\.self)
-        case .duplicate, .skipped, .unknown, .refused, .failed: break
+        case .duplicate: facts += [reason?.message[language]].compactMap(\.self)
+        case .skipped, .unknown, .refused, .failed: break
         }
         return facts.joined(separator: " · ")
     }

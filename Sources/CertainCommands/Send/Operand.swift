@@ -1,4 +1,5 @@
 // What was named on the command line, turned into the files that are meant.
+import DropFolder
 import Platform
 
 enum Operand: Equatable, Sendable {
@@ -30,7 +31,8 @@ enum Operand: Equatable, Sendable {
         }
     }
 
-    /// The files in a folder and below it, in the order of their names; hidden ones and links to folders are left out.
+    /// The files in a folder and below it, in the order of their names; what a drop folder
+    /// ignores (hidden, half-written, thumbnails of a NAS) and links to folders are left out.
     /// What is no folder is itself.
     func expanded() -> [Operand] {
         guard case .file(let path) = self, let status = try? FileStatus(of: path), status.kind == .folder else {
@@ -46,7 +48,8 @@ enum Operand: Equatable, Sendable {
         } catch {
             return [.unlisted(folder, error)]
         }
-        let visible = names.filter { $0.first != UInt8(ascii: ".") }
+        let ignored = IgnoreList()
+        let visible = names.filter { ignored.entry(for: $0) == nil }
         return visible.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { name -> [Operand] in
             let path = folder.appending(bytes: name)
             let own = try? FileStatus(of: path, followingLinks: false)

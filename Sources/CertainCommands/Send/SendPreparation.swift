@@ -143,6 +143,13 @@ final class Codes: Sendable {
     var all: Set<ExitCode> { codes.withLock { $0 } }
 }
 
+final class ConfirmedContents: Sendable {
+    private let digests = Mutex<Set<SHA256Digest>>([])
+
+    func insert(_ digest: SHA256Digest) { digests.withLock { _ = $0.insert(digest) } }
+    func contains(_ digest: SHA256Digest) -> Bool { digests.withLock { $0.contains(digest) } }
+}
+
 final class ChangedFiles: Sendable {
     private let collected = Mutex<[Int]>([])
 

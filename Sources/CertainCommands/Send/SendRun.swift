@@ -12,6 +12,8 @@ struct SendRun {
     private let preparation: SendPreparation
     /// Nil under `--dry-run`.
     private let service: DeliveryService?
+    /// What waited and was confirmed in this run.
+    private let confirmed = ConfirmedContents()
 
     init(_ options: SendOptions, _ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         var context = context
@@ -54,7 +56,8 @@ struct SendRun {
         } catch {
             throw CommandFailure(.cannotKeep, .outbox(error))
         }
-        try service.flush(ignoringBackoff: false) { item, conclusion in
+        try service.flush(ignoringBackoff: false) { [confirmed] item, conclusion in
+            if case .stored = conclusion { confirmed.insert(item.delivery.digest) }
             console.note(Words.moved(item, conclusion))
         }
     }
@@ -97,7 +100,7 @@ struct SendRun {
     @Sendable
     private func putAway(_ report: FileReport, _ file: DeliveredFile?, _ outcome: SendOutcome) {
         guard options.after != .keep, let file else { return }
-        guard outcome.isConfirmedNow else {
+        guard outcome.isConfirmedNow || confirmed.contains(file.digest) else {
             if case .known = outcome { context.console.note(Words.about(report.shown, Words.staysUnconfirmed)) }
             return
         }
@@ -144,7 +147,14 @@ struct SendRun {
             context.console.message(Words.failed(failure.reason))
             codes.insert(failure.exit)
         }
-        if service.wasTurnedAway { codes.insert(.notLoggedIn) }
+        if let why = service.turnedAwayFor {
+            // Everybody else is told by the files' own lines.
+            if context.console.isQuiet { context.console.message(Words.failed(why)) }
+            codes.insert(.notLoggedIn)
+        }
+        if let pause = try? service.outbox.pause(of: service.destination), pause.isDemanded {
+            context.console.message(Words.pausedUntil(context.moment(pause.until)))
+        }
         if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
             context.console.note(Words.waiting(left))
         }

@@ -1,4 +1,5 @@
 // What a command needs to know before it starts: places, configuration, rules, profiles.
+import Keystore
 import Platform
 import Rules
 import Settings
@@ -9,8 +10,9 @@ struct Surroundings: Sendable {
     let places: Places
     let config: Config
     let learned: LearnedProfiles
+    /// The server a given token file names: enough to deliver to it without a login.
+    private let tokenServer: WebOrigin?
 
-    /// From here on the console speaks the configured language, where no option said otherwise.
     init(_ context: inout Context, _ options: OptionValues) throws(CommandFailure) {
         guard let places = Places(environment: context.environment, accountHome: context.accountHome) else {
             throw CommandFailure(.configuration, .homeUnknown)
@@ -22,7 +24,7 @@ struct Surroundings: Sendable {
         } catch {
             throw CommandFailure(.configuration, .settings(error))
         }
-        context.console.chooseLanguage(options, config: config.language, environment: context.environment)
+        tokenServer = Self.tokenServer(options, context.environment)
     }
 
     func rules() throws(CommandFailure) -> RuleSet {
@@ -45,8 +47,17 @@ struct Surroundings: Sendable {
         do throws(ProfileError) {
             return try selection.profile(named: options.text(EverywhereOptions.profile))
         } catch {
+            if error == .none, let tokenServer { return selection.profile(ofServer: tokenServer.description) }
             throw CommandFailure(error)
         }
+    }
+
+    private static func tokenServer(_ options: OptionValues, _ environment: [String: String]) -> WebOrigin? {
+        func path(_ variable: String) -> Path? { environment[variable].flatMap { $0.isEmpty ? nil : Path($0) } }
+        let file =
+            options.path(EverywhereOptions.tokenFile) ?? path("CERTAIN_TOKEN_FILE")
+            ?? path("CREDENTIALS_DIRECTORY")?.appending(TokenLookup.credentialName)
+        return file.flatMap { try? TokenFile.read($0).content.origin }
     }
 
     func profileForLogin(_ options: OptionValues) throws(CommandFailure) -> EffectiveProfile {
@@ -68,5 +79,13 @@ extension CommandFailure {
             case .unknown, .ambiguous, .notAName: .usage
             }
         self.init(exit, .profile(error))
+    }
+}
+
+extension Context {
+    /// Nil where the configuration says nothing, or cannot be read: whoever needs it says so.
+    var configuredLanguage: Config.Language? {
+        let places = Places(environment: environment, accountHome: accountHome)
+        return places.flatMap { try? Config.load(from: $0.configFolder.appending("config.json"), home: home).language }
     }
 }

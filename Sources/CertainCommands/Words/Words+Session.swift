@@ -34,8 +34,11 @@ extension Reason {
         case .ambiguous(let known):
             Reason(
                 "which_profile",
-                german: "Es gibt mehrere Profile (\(known.joined(separator: ", "))). Eines wählen mit --profile.",
-                english: "There are several profiles (\(known.joined(separator: ", "))). Choose one with --profile.")
+                german:
+                    "Es gibt mehrere Profile (\(known.joined(separator: ", "))). Eines wählen mit --profile, oder default_profile in config.json setzen.",
+                english:
+                    "There are several profiles (\(known.joined(separator: ", "))). Choose one with --profile, or set default_profile in config.json."
+            )
         case .notAName(let name):
             Reason(
                 "bad_profile_name",

@@ -23,7 +23,7 @@ enum CurlOptions {
         long(CURLOPT_LOW_SPEED_TIME, settings.stallTimeout)
         // An idle connection may have been closed at the other end; what was sent on it could not be sent again.
         long(CURLOPT_MAXAGE_CONN, 15)
-        long(CURLOPT_UPLOAD_BUFFERSIZE, 1 << 20)
+        long(CURLOPT_UPLOAD_BUFFERSIZE, 256 << 10)
         text(CURLOPT_USERAGENT, settings.userAgent)
         trust.set(on: easy)
     }

@@ -70,6 +70,13 @@ package struct ProfileSelection: Sendable {
         return effective(known.first ?? "home")
     }
 
+    /// Of somebody who has nothing but a token and its server: called `home`, as at a first login.
+    package func profile(ofServer server: String) -> EffectiveProfile {
+        var config = ProfileConfig()
+        config.server = server
+        return EffectiveProfile(name: "home", config: config, learned: nil)
+    }
+
     private func chosen(_ option: String?) throws(ProfileError) -> String? {
         guard let option else { return config.defaultProfile }
         guard isProfileName(option) else { throw .notAName(option) }
