@@ -1,0 +1,1 @@
+def print_table(binary, folder): pass
