@@ -6,6 +6,7 @@ As a user would: files are sent, runs are killed, what was not acknowledged is s
 
 import argparse
 import collections
+import json
 import random
 import statistics
 import sys
@@ -88,15 +89,22 @@ class Soak:
 
             names = self.dice.sample(self.left, min(len(self.left), self.dice.randint(1, 4)))
             option = self.dice.choice([(), (), (), (), ("--queue",), ("--after", "delete")])
-            runs = [self.home.start("send", "--json", *option, *(str(self.source / name) for name in names))]
-            if self.dice.random() < 0.4 and not self.blind:
-                runs.append(self.home.start("outbox", "flush", "--json"))
+            files = [str(self.source / name) for name in names]
+            sends, flushes = [self.home.start("send", "--json", *option, *files)], []
+            beside = "nothing" if self.blind else self.dice.choices(("nothing", "flush", "send"), (5, 4, 1))[0]
+            if beside == "flush":
+                flushes.append(self.home.start("outbox", "flush", "--json"))
+            elif beside == "send" and "--after" not in option:  # which takes the files away under its hands
+                sends.append(self.home.start("send", "--json", "--queue", *files))
             server_dies = self.dice.random() < 0.1
             if server_dies:
                 time.sleep(self.dice.uniform(0, 2 * statistics.median(self.durations)))
                 self.server.kill()
                 self.counts["restarts"] += 1
-            self.acknowledge(names, [self.end(run) for run in runs][0])
+            said = [line for run in sends for line in self.end(run).lines]
+            for run in flushes:
+                self.end(run)
+            self.acknowledge(names, said)
             if server_dies:
                 self.server.start()
         raise Failure(f"these are never acknowledged: {', '.join(self.left)}")
@@ -113,12 +121,12 @@ class Soak:
         elif result.code in (0, 75):
             self.durations.append(time.monotonic() - started)
         else:
-            raise Failure(f"certain {' '.join(run.arguments)} ended with {result.code}: {result.errors}")
+            raise Failure(f"certain {' '.join(run.arguments)} ended with {result.code}: {result.told}")
         return result
 
-    def acknowledge(self, names: list[str], result: Result) -> None:
+    def acknowledge(self, names: list[str], lines: list[dict]) -> None:
         safe = {"delivered", "duplicate"} if self.blind else {"delivered", "duplicate", "queued", "unknown"}
-        said = {Path(line["file"]).name for line in result.lines if line["outcome"] in safe}
+        said = {Path(line["file"]).name for line in lines if line["outcome"] in safe}
         for name in names:
             # `--after delete` may have come as far as the deletion, and was killed before it said so.
             if name in said or not (self.source / name).exists():
@@ -134,7 +142,7 @@ class Soak:
             if result.code == 0:
                 return
             time.sleep(0.5)
-        raise Failure(f"the outbox does not become empty; flush ended with {result.code}: {result.errors}")
+        raise Failure(f"the outbox does not become empty; flush ended with {result.code}: {result.told}")
 
     def verdict(self) -> list[str]:
         problems = []
@@ -152,7 +160,8 @@ class Soak:
         if proof.code != 0 or unproven or len(proof.lines) != len(list(self.originals.iterdir())):
             problems.append(f"proof ended with {proof.code}: {', '.join(unproven)} {proof.errors}")
         if waiting := self.home.waiting():
-            problems.append(f"{len(waiting)} items still wait, though flush ended with 0")
+            items = "".join(f"\n    {json.dumps(line, ensure_ascii=False)}" for line in waiting)
+            problems.append(f"{len(waiting)} items still wait, though flush ended with 0:{items}")
         for folder in ("spool", "claims"):
             if orphans := self.home.files(folder):
                 problems.append(f"left behind in {folder}: {', '.join(orphans)}")
@@ -175,6 +184,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="soak", description="Kills deliveries at random and counts what arrived.")
     parser.add_argument("--short", action="store_true", help="60 deliveries rather than 360")
     parser.add_argument("--deliveries", type=int, metavar="N", help="so many instead")
+    parser.add_argument("--kind", type=int, choices=range(len(KINDS)), help="of server, only this one")
     parser.add_argument("--seed", type=int, help="of an earlier run (the moments of killing vary all the same)")
     parser.add_argument("--blind", action="store_true",
                         help="forget outbox and ledger before each send, as a program that resends blindly: has to fail")
@@ -193,11 +203,13 @@ def main() -> int:
         count = wanted.deliveries or (60 if wanted.short else 360)
         problems = []
         for number, kind in enumerate(KINDS):
+            if wanted.kind not in (None, number):
+                continue
             place = folder / str(number)
             place.mkdir()
-            problems += Soak(binary, place, kind, -(-count // len(KINDS)), random.Random(f"{seed} {kind}"),
+            problems += Soak(binary, place, kind, -(-count // (len(KINDS) if wanted.kind is None else 1)), random.Random(f"{seed} {kind}"),
                              wanted.blind).run()
-        if not wanted.blind:
+        if not wanted.blind and wanted.kind is None:
             problems += many_processes(binary, folder / "many", 100 if wanted.short else 500)
             problems += full_disk(binary, folder / "full")
         for problem in problems:

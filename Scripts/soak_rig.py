@@ -56,6 +56,11 @@ class Result(NamedTuple):
     lines: list[dict]  # what it said on standard output, whole lines only
     errors: str
 
+    @property
+    def told(self) -> str:
+        lines = (json.dumps(line, ensure_ascii=False) for line in self.lines)
+        return "\n    ".join([self.errors.strip(), *lines])
+
 
 class Home:
     """Configuration, state and sent files of one user, below `folder`."""
