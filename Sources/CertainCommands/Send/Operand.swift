@@ -50,7 +50,7 @@ enum Operand: Equatable, Sendable {
         }
         let ignored = IgnoreList()
         let visible = names.filter { ignored.entry(for: $0) == nil }
-        return visible.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { name -> [Operand] in
+        return visible.sorted(by: NaturalOrder.precedes).flatMap { name -> [Operand] in
             let path = folder.appending(bytes: name)
             let own = try? FileStatus(of: path, followingLinks: false)
             if own?.kind == .folder { return files(below: path) }

@@ -1,9 +1,9 @@
 // The order in which people number things: p-2 before p-10.
 
-enum NaturalOrder {
+package enum NaturalOrder {
     /// True where `left` comes first. Runs of digits are compared as numbers of any length, all else by its bytes;
     /// names that are equal so (01 and 1) by their bytes as a whole.
-    static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    package static func precedes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         var (one, other) = (left[...], right[...])
         while let first = one.first, let second = other.first {
             if isDigit(first), isDigit(second) {
