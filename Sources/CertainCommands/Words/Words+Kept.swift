@@ -9,6 +9,15 @@ extension Reason {
             self = known
             return
         }
+        if reason.code == "bytes-unreadable" {
+            self.init(
+                "bytes_unreadable",
+                german:
+                    "Der Inhalt im Ausgang lässt sich gerade nicht lesen (\(reason.detail ?? "")); er wartet weiter.",
+                english:
+                    "The content in the outbox cannot be read just now (\(reason.detail ?? "")); it goes on waiting.")
+            return
+        }
         let lines = (reason.detail ?? reason.code).split(separator: "\n", maxSplits: 1).map(String.init)
         self.init(reason.code, german: lines.first ?? "", english: lines.last ?? "")
     }

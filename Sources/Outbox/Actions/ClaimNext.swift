@@ -75,12 +75,38 @@ extension Outbox {
         }
     }
 
-    /// The item's bytes from the spool, or from its source while that is unchanged; nil where neither has them.
-    func openBytes(of item: OutboxItem) -> (OpenFile, FileStatus)? {
-        guard let file = item.spool.map({ try? spool.open($0) }) ?? item.delivery.source.map({ try? OpenFile($0) }),
-            let file, let status = try? file.status(), status.kind == .regular, status.size == item.delivery.size,
-            (try? file.sha256()) == item.delivery.digest
-        else { return nil }
-        return (file, status)
+    /// The item's bytes from the spool, or from its source while that is unchanged.
+    func openBytes(of claimed: OutboxItem) throws(OutboxError) -> ItemBytes {
+        // They may have been handed in since it was claimed.
+        let item =
+            try read { database throws(OutboxError) in try ItemRows(database: database).find(claimed.id) } ?? claimed
+        do throws(SystemError) {
+            let file: OpenFile
+            if let name = item.spool {
+                file = try spool.open(name)
+            } else if let source = item.delivery.source {
+                file = try OpenFile(source)
+            } else {
+                return .gone
+            }
+            let status = try file.status()
+            guard status.kind == .regular, status.size == item.delivery.size, try file.sha256() == item.delivery.digest
+            else { return .gone }
+            return .open(file, status)
+        } catch {
+            switch error.kind {
+            case .missing, .notFolder, .isFolder, .loopOfLinks: return .gone
+            default: return .unreadable(error)
+            }
+        }
     }
+}
+
+/// Whether an item's bytes can be had.
+enum ItemBytes {
+    case open(OpenFile, FileStatus)
+    /// Neither kept here nor unchanged at their source.
+    case gone
+    /// There, but not to be read now: a matter of this machine, and no fault of the item.
+    case unreadable(SystemError)
 }

@@ -53,7 +53,8 @@ extension Outbox {
             item.id = try items.insert(item, run: nil)
             return (.kept(item, isNew: true), true)
         }
-        let usesOurs = !item.isKept && item.claim == nil
+        // Also where another process is sending it: it may fail, and this file's owner is told that the bytes are safe.
+        let usesOurs = !item.isKept
         if usesOurs { item.spool = name }
         if item.standing.state == .refused {
             item.take(new.delivery, key: new.isForced ? new.key : item.key, isForced: new.isForced)

@@ -67,19 +67,21 @@ extension Outbox {
     private func conclusion(
         _ intent: Intent, _ result: DeliveryResult, _ keepingFailed: OutboxError?
     ) -> CommitQueue.Work<Conclusion> {
-        let item = intent.item
-        let isOurs = item.isKept || intent.isAccepted
         let now = clock.now()
         let draw = draw()
         let healthDraw = self.draw()
-        let began = item.began ?? now
+        let began = intent.item.began ?? now
         return { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            var item = intent.item
+            // While the body was on its way, somebody may have handed in the same content to be kept.
+            if let kept = try items.find(item.id)?.spool, !item.isKept { item.spool = kept }
+            let isOurs = item.isKept || intent.isAccepted
             let servers = ServerRows(database: database)
             let before = try servers.health(item.destination)
             let health = before.after(result, item: item.id, began: began, now: now, draw: healthDraw)
             if health != before { try servers.write(health, item.destination) }
 
-            let items = ItemRows(database: database)
             let fate = item.standing.after(result, now: now, isKept: isOurs, backoff: .item, draw: draw)
             switch fate {
             case .stored(let id, let wasDuplicate):
@@ -88,7 +90,6 @@ extension Outbox {
                 try items.delete(item)
                 return .withdrawn(result.reason)
             case .stays(let standing):
-                var item = item
                 item.standing = standing
                 item.claim = nil
                 item.began = nil

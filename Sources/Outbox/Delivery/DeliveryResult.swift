@@ -1,4 +1,5 @@
 // What came of one attempt: the classes of the server's contract, with reasons small enough to be kept.
+package import Platform
 
 package enum DeliveryResult: Equatable, Sendable {
     case delivered(StoredID)
@@ -54,6 +55,10 @@ extension DeliveryReason {
     package static let interrupted = DeliveryReason(code: "interrupted", reach: .item)
     /// The bytes are no longer to be had, neither kept here nor unchanged at their source.
     package static let bytesGone = DeliveryReason(code: "bytes-gone", reach: .item)
+    /// The bytes are there, but this machine cannot read them now (rights, too many open files, a failing disk).
+    package static func bytesUnreadable(_ error: SystemError) -> DeliveryReason {
+        DeliveryReason(code: "bytes-unreadable", detail: error.systemMessage, reach: .item)
+    }
     /// The file changed before its bytes could be kept.
     package static let changed = DeliveryReason(code: "changed", reach: .item)
     /// A look-up did not find it in time after the attempt.

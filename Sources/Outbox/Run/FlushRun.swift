@@ -120,11 +120,14 @@ private final class FlushRun: Sendable {
             }
         }
         let intent = Intent(item: item, isAccepted: true)
-        guard let (file, status) = outbox.openBytes(of: item) else {
-            return try outbox.finish(intent, .unsent(.bytesGone), optionalFile: nil)
+        switch try outbox.openBytes(of: item) {
+        case .gone: return try outbox.finish(intent, .unsent(.bytesGone), optionalFile: nil)
+        case .unreadable(let error):
+            return try outbox.finish(intent, .later(.bytesUnreadable(error)), optionalFile: nil)
+        case .open(let file, let status):
+            try outbox.start(intent)
+            let result = deliver(Attempt(intent: intent, file: file, status: status))
+            return try outbox.finish(intent, result, optionalFile: file)
         }
-        try outbox.start(intent)
-        let result = deliver(Attempt(intent: intent, file: file, status: status))
-        return try outbox.finish(intent, result, optionalFile: file)
     }
 }

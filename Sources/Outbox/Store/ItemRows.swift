@@ -91,14 +91,16 @@ struct ItemRows {
         return database.lastInsertedID
     }
 
-    /// Writes what changes in an item's life: standing, claim, spool, and what a new wish of the user's replaced.
+    /// Writes what changes in an item's life: standing, claim, spool, and what a new wish of the user's replaced. Bytes
+    /// that the row has stay its own, for somebody was told that they are safe: a second copy is one to be removed.
     func update(_ item: OutboxItem) throws(OutboxError) {
         let delivery = item.delivery
         let standing = item.standing
+        try discard("SELECT ?1 AS spool FROM item WHERE id = ?2 AND item.spool <> ?1", of: item)
         try database.run(
             """
             UPDATE item SET key = ?, forced = ?, name = ?, source = ?, date = ?, date_source = ?, tags = ?, rules = ?,
-                note = ?, spool = ?, state = ?, doubt_since = ?, attempts = ?, failures = ?, next_attempt = ?,
+                note = ?, spool = coalesce(spool, ?), state = ?, doubt_since = ?, attempts = ?, failures = ?, next_attempt = ?,
                 reason = ?, claim = ?, began = ?
             WHERE id = ?
             """,
@@ -115,11 +117,16 @@ struct ItemRows {
         try database.run("UPDATE item SET run = ? WHERE id = ?", .text(run), .integer(id))
     }
 
-    /// The item goes; its spool file is noted as one to be removed.
+    /// The item goes; its spool files, the row's and the caller's, are noted as ones to be removed.
     func delete(_ item: OutboxItem) throws(OutboxError) {
-        if let spool = item.spool {
-            try database.run("INSERT OR IGNORE INTO discarded (spool) VALUES (?)", .text(spool))
-        }
+        try discard("SELECT ?1 AS spool UNION SELECT spool FROM item WHERE id = ?2", of: item)
         try database.run("DELETE FROM item WHERE id = ?", .integer(item.id))
+    }
+
+    /// `names` has the item's own spool name as ?1 and its id as ?2.
+    private func discard(_ names: String, of item: OutboxItem) throws(OutboxError) {
+        try database.run(
+            "INSERT OR IGNORE INTO discarded (spool) SELECT spool FROM (\(names)) WHERE spool IS NOT NULL",
+            Value(item.spool), .integer(item.id))
     }
 }
