@@ -184,10 +184,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="soak", description="Kills deliveries at random and counts what arrived.")
     parser.add_argument("--short", action="store_true", help="60 deliveries rather than 360")
     parser.add_argument("--deliveries", type=int, metavar="N", help="so many instead")
-    parser.add_argument("--kind", type=int, choices=range(len(KINDS)), help="of server, only this one")
+    parser.add_argument("--kind", type=int, choices=range(len(KINDS)), help="only this kind of server")
     parser.add_argument("--seed", type=int, help="of an earlier run (the moments of killing vary all the same)")
     parser.add_argument("--blind", action="store_true",
-                        help="forget outbox and ledger before each send, as a program that resends blindly: has to fail")
+                        help="forget outbox and ledger before each send, as if resending blindly: has to fail")
     parser.add_argument("--table", action="store_true", help="print what each misbehaviour leads to, as Markdown")
     parser.add_argument("--binary", required=True, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
@@ -202,13 +202,12 @@ def main() -> int:
         print(f"seed {seed}", flush=True)
         count = wanted.deliveries or (60 if wanted.short else 360)
         problems = []
-        for number, kind in enumerate(KINDS):
-            if wanted.kind not in (None, number):
-                continue
-            place = folder / str(number)
+        numbers = range(len(KINDS)) if wanted.kind is None else [wanted.kind]
+        for number in numbers:
+            kind, place = list(KINDS)[number], folder / str(number)
             place.mkdir()
-            problems += Soak(binary, place, kind, -(-count // (len(KINDS) if wanted.kind is None else 1)), random.Random(f"{seed} {kind}"),
-                             wanted.blind).run()
+            dice = random.Random(f"{seed} {kind}")
+            problems += Soak(binary, place, kind, -(-count // len(numbers)), dice, wanted.blind).run()
         if not wanted.blind and wanted.kind is None:
             problems += many_processes(binary, folder / "many", 100 if wanted.short else 500)
             problems += full_disk(binary, folder / "full")

@@ -26,8 +26,8 @@ def print_table(binary: str, folder: Path) -> None:
         logged_in = Home(binary, folder / "home", {"absence_after": 1}, timeouts=1)
         logged_in.log_in(server)
         print("The file is 6 MiB; connections and standstill time out after 1 s; the server knows duplicates. "
-              "*Kept*: whole\nis an item with its bytes, noted an item without. *Then* is what the next flushes make of it "
-              "once the server is well:\noutcome × documents on the server.\n")
+              "*Kept*: whole\nis an item with its bytes, noted an item without. *Then* is what the next flushes make of "
+              "it once the server is well:\noutcome × documents on the server.\n")
         print("| Cue | What the server does | Command | Outcome (reason) | Exit | Kept | Requests | Then |")
         print("|---|---|---|---|---|---|---|---|")
         for name, what in server.control("GET", "/")["cues"].items():
