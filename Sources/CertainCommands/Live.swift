@@ -9,8 +9,13 @@ package func runCommandLine() -> Never {
     StandardStream.occupyClosedDescriptors()
     CurrentProcess.guardSecrets()
     StopSignals.install()
-    CurrentProcess.end(code: run(.live()).rawValue)
+    let code = run(.live())
+    // Results that could not be written are no results: a manifest on a full disk must not look like one.
+    CurrentProcess.end(code: (code == .success && outputFailed.isRaised ? .cannotKeep : code).rawValue)
 }
+
+/// Standard output could not be written.
+private let outputFailed = StopFlag()
 
 extension Context {
     static func live() -> Context {
@@ -23,7 +28,7 @@ extension Context {
             user: CurrentProcess.userID,
             console: .live(),
             input: InputStream(isTerminal: StandardStream.input.isTerminal) { buffer throws(SystemError) in
-                try StandardStream.input.read(into: buffer)
+                try StandardStream.input.read(into: buffer, unless: stop)
             },
             clock: .system,
             random: .system,
@@ -42,8 +47,9 @@ extension Console {
             do throws(SystemError) {
                 try stream.write(bytes)
             } catch {
-                // A reader that went away wants no more. A full disk behind `> file` is worth a word.
-                guard error.kind != .brokenPipe, stream == .output else { return }
+                // A reader that went away wants no more. A full disk behind `> file` is worth a word, once.
+                guard error.kind != .brokenPipe, stream == .output, !outputFailed.isRaised else { return }
+                outputFailed.raise(1)
                 try? StandardStream.error.write(Array("certain: standard output: \(error.systemMessage)\n".utf8))
             }
         }

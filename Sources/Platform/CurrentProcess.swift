@@ -47,6 +47,8 @@ package enum CurrentProcess {
         #endif
         unsetenv("SSLKEYLOGFILE")
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow further is an error to report, too.
+        signal(SIGXFSZ, SIG_IGN)
         // A parent may have it ignored; the system would then never tell how our own children ended.
         signal(SIGCHLD, SIG_DFL)
         umask(0o077)

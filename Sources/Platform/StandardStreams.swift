@@ -36,6 +36,15 @@ package enum StandardStream: Int32, Sendable {
         try retryingOnInterrupt("read") { readWaiting(rawValue, buffer) }
     }
 
+    /// The same, but a raised flag ends the wait within a fifth of a second: then it throws EINTR.
+    package func read(into buffer: UnsafeMutableRawBufferPointer, unless stop: StopFlag) throws(SystemError) -> Int {
+        var waiting = pollfd(fd: rawValue, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, 200) == 0 || stop.isRaised {
+            if stop.isRaised { throw SystemError(code: EINTR, operation: "read") }
+        }
+        return try read(into: buffer)
+    }
+
     /// A closed 0, 1 or 2 would be given to the next file opened, and output would land in it: fill the gaps.
     package static func occupyClosedDescriptors() {
         while true {

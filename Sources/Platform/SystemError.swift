@@ -18,6 +18,11 @@ package struct SystemError: Error, Equatable, Sendable {
         self.path = path
     }
 
+    /// There is no such file, though something says so.
+    package static func missing(_ path: Path) -> SystemError {
+        SystemError(code: ENOENT, operation: "open", path: path)
+    }
+
     /// The failure of the call just made.
     static func last(_ operation: String, _ path: Path? = nil) -> SystemError {
         SystemError(code: errno, operation: operation, path: path)

@@ -83,6 +83,60 @@ struct BadInputTests {
         #expect(result.errors.contains("\\e[2Jx\\n.pdf"))
     }
 
+    @Test("a manifest that could not be written is no success, and says so once")
+    func fullOutput() throws {
+        let household = try Household.loggedIn()
+        let files = try (0..<20).map { try household.write("%PDF-1.4 \($0)", to: "\($0).pdf").text }
+        #expect(try household.certain(["send", "--quiet"] + files).status == 0)
+        let result = try Program.run(
+            "/bin/sh", ["-c", "\"$0\" proof --json *.pdf > /dev/full", try #require(Checkout.program)],
+            environment: household.environment, folder: household.home.path)
+        #expect(result.status == 73)
+        #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("a link to nothing in the place of the rules or the configuration is no silence")
+    func danglingSettings() throws {
+        for name in ["rules.json", "config.json"] {
+            let household = try Household.loggedIn()
+            let file = try household.write("%PDF-1.4", to: "a.pdf").text
+            let folder = household.home.path.text + "/.config/certain"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: "/nowhere/x")
+            let result = try household.certain(["send", file])
+            #expect(result.status == 78 && result.errors.contains(name))
+            #expect(try household.server.documents().isEmpty)
+        }
+    }
+
+    @Test("a token where an address or nothing belongs is not repeated")
+    func misplacedToken() throws {
+        let household = try Household()
+        for arguments in [
+            ["login", household.server.url, "ct_secret"], ["login", household.server.url + "/?token=ct_secret"],
+        ] {
+            let result = try household.certain(arguments)
+            #expect(result.status == 64)
+            #expect(!result.errors.contains("ct_secret"))
+        }
+        let file = try household.write("https://certain.example.org", to: "token").text
+        let result = try household.certain(["send", "--token-file", file, "a.pdf"])
+        #expect(result.status == 77)
+    }
+
+    @Test("a signal ends the wait for standard input, and nothing half-read is sent")
+    func interruptedInput() throws {
+        let household = try Household.loggedIn()
+        let script =
+            "mkfifo in; \"$0\" send --name a.pdf - < in & P=$!; exec 9>in; echo half >&9; "
+            + "kill -TERM $P; wait $P"
+        let result = try Program.run(
+            "/bin/bash", ["-c", script, try #require(Checkout.program)], environment: household.environment,
+            folder: household.home.path)
+        #expect(result.status == 143)
+        #expect(try household.server.documents().isEmpty)
+    }
+
     @Test("HOME unset is no obstacle where the account has a home, or XDG names the places")
     func homeUnset() throws {
         let household = try Household.loggedIn()

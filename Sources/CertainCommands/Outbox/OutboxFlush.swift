@@ -42,8 +42,10 @@ struct OutboxFlush {
             if let pause, pause.isDemanded { context.console.message(Words.pausedUntil(context.moment(pause.until))) }
             context.console.note(Words.waiting(counts.left))
             codes.insert(.waiting)
-        } else if codes.all.isEmpty {
-            context.console.note(Words.outboxEmpty)
+        }
+        if counts.refused > 0 {
+            context.console.note(Words.refusedRemain(counts.refused))
+            codes.insert(.refused)
         }
         return .worst(of: codes.all)
     }

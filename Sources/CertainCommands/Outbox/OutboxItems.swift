@@ -29,12 +29,18 @@ struct OutboxItems {
             let report = FileReport(item)
             table.add([
                 String(item.id), report.outcome.rawValue, context.moment(item.created),
-                item.nextTry.map { context.moment($0) } ?? "–", report.shown.escapingControls,
+                nextTry(item).map { context.moment($0) } ?? "–", report.shown.escapingControls,
                 report.reason?.message[context.console.language] ?? "",
             ])
         }
         for line in table.lines(width: nil) { context.console.result(line) }
         return .success
+    }
+
+    /// The item's own time, or the end of a pause of its server.
+    private func nextTry(_ item: OutboxItem) -> Double? {
+        let pause = (try? outbox.pause(of: item.destination))?.until ?? 0
+        return item.nextTry.map { max($0, pause) }
     }
 
     func show(_ id: Int64) throws(CommandFailure) -> ExitCode {

@@ -101,7 +101,10 @@ struct SendOptions: Sendable {
         }
         note = options.text(Self.note)
         name = try options.text(Self.name).map { name throws(CommandFailure) in try Self.line(name, Self.name) }
-        if let name, name.contains("/") { throw CommandFailure(.usage, .nameWithSlash(name)) }
+        if let name, name.contains("/") || name == "." || name == ".." {
+            throw CommandFailure(.usage, .nameWithSlash(name))
+        }
+        if operands.filter({ $0 == Path("-") }).count > 1 { throw CommandFailure(.usage, .inputTwice) }
         if name != nil, !operands.contains(Path("-")) { throw CommandFailure(.usage, .nameWithoutInput) }
         isDryRun = options.isSet(Self.dryRun)
         isForced = options.isSet(Self.force)

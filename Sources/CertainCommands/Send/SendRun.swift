@@ -27,7 +27,12 @@ struct SendRun {
         let planner = Planner(
             options: options, rules: options.usesRules ? try surroundings.rules() : .empty,
             profile: try? surroundings.profile(arguments.options).name, dates: surroundings.config.date, context)
-        service = options.isDryRun ? nil : try DeliveryService(surroundings, arguments.options, context)
+        do throws(CommandFailure) {
+            service = options.isDryRun ? nil : try DeliveryService(surroundings, arguments.options, context)
+        } catch {
+            // With a profile the files would wait; without one there is nobody to keep them for.
+            throw error.exit == .notLoggedIn ? CommandFailure(.notLoggedIn, .nothingKept) : error
+        }
         preparation = SendPreparation(operands: operands, planner: planner, name: options.name, context)
     }
 
@@ -80,6 +85,7 @@ struct SendRun {
                         var report = prepared.report(index)
                         if let outcome {
                             report.take(outcome, context)
+                            if report.reason == .queued { report.reason = whyNow(service) }
                             putAway(report, prepared.deliveredFile(index), outcome)
                         }
                         if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
@@ -93,6 +99,13 @@ struct SendRun {
             }
             rest = changed.indices
         }
+    }
+
+    /// A file that was not even tried waits for the reason that others failed.
+    @Sendable
+    private func whyNow(_ service: DeliveryService) -> Reason {
+        let pause = (try? service.outbox.pause(of: service.destination)) ?? nil
+        return pause.map { Reason(kept: $0.reason) } ?? .queued
     }
 
     /// Only the server's word in this run moves or removes anything of the user's. What goes wrong here is a warning:

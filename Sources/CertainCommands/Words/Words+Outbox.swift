@@ -137,6 +137,13 @@ extension Words {
         }
     }
 
+    /// Kept, and tried by nobody.
+    static func refusedRemain(_ count: Int) -> LocalizedText {
+        LocalizedText(
+            german: "\(count) abgelehnt und aufbewahrt. Ansehen: certain outbox; dann retry oder drop",
+            english: "\(count) refused and kept. Look: certain outbox; then retry or drop")
+    }
+
     /// What became of something that had waited.
     static func moved(_ item: OutboxItem, _ conclusion: Conclusion) -> LocalizedText {
         var report = FileReport(item)

@@ -60,9 +60,19 @@ extension Reason {
     static func nameWithSlash(_ name: String) -> Reason {
         Reason(
             "bad_name",
-            german: "--name: «\(name)» enthält einen Schrägstrich; erwartet wird ein Dateiname. Nichts wurde gesendet.",
-            english: "--name: “\(name)” holds a slash; expected is a file name. Nothing was sent.")
+            german: "--name: «\(name)» ist kein Dateiname. Nichts wurde gesendet.",
+            english: "--name: “\(name)” is no file name. Nothing was sent.")
     }
+
+    static let nothingKept = Reason(
+        "not_logged_in",
+        german: "Noch nicht angemeldet; nichts wurde gesendet oder aufbewahrt. Anmelden mit: certain login SERVER",
+        english: "Not logged in yet; nothing was sent or kept. Log in with: certain login SERVER")
+
+    static let inputTwice = Reason(
+        "input_twice",
+        german: "Die Standardeingabe (-) kann nur einmal gesendet werden. Nichts wurde gesendet.",
+        english: "Standard input (-) can be sent only once. Nothing was sent.")
 
     static let nameWithoutInput = Reason(
         "name_without_input",

@@ -57,9 +57,10 @@ extension Reason {
             case .credentials: ("Name und Passwort gehören nicht hinein", "Name and password do not belong in it")
             case .form: ("Es steht etwas darin, was in keine Adresse gehört", "It holds what belongs in no address")
             }
-        // An address with a password in it is not repeated.
-        let shown = problem == .credentials ? "" : " «\(text)»"
-        let shownEnglish = problem == .credentials ? "" : " “\(text)”"
+        // An address with a password, or a query that may hold a token, is not repeated.
+        let isSecret = problem == .credentials || problem == .form
+        let shown = isSecret ? "" : " «\(text)»"
+        let shownEnglish = isSecret ? "" : " “\(text)”"
         return Reason(
             "address",
             german: "Die Adresse\(shown) geht nicht: \(german). Erwartet wird https://host[:port][/pfad].",

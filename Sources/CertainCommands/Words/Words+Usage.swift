@@ -31,6 +31,14 @@ extension Words {
             return (
                 LocalizedText(german: "\(name.german) fehlt.", english: "\(name.english) is missing."), command
             )
+        // Who types a token behind the address must not find it in a log.
+        case .unexpectedOperand(_, command: ["login"]):
+            return (
+                LocalizedText(
+                    german: "Hinter der Adresse steht ein Wort zu viel; eine Gerätemarke kommt mit --token-stdin.",
+                    english: "There is one word too many behind the address; a device token comes with --token-stdin."),
+                ["login"]
+            )
         case .unexpectedOperand(let word, let command):
             return (
                 LocalizedText(german: "«\(word)» ist zu viel.", english: "“\(word)” is one word too many."), command

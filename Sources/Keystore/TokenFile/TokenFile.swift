@@ -12,6 +12,8 @@ package struct TokenFile: Equatable, Sendable {
         guard let gap = content.firstIndex(where: isBlank), content[..<gap].contains(UInt8(ascii: "/")) else {
             origin = nil
             token = try DeviceToken(content)
+            // An address alone must not be sent as if it were one.
+            guard !token.secret.contains("://") else { throw .notOrigin }
             return
         }
         guard let text = String(validating: content[..<gap], as: UTF8.self), let origin = WebOrigin(of: text) else {

@@ -90,3 +90,17 @@ package struct HTTPResponse: Equatable, Sendable {
         self.requestWasSentWhole = requestWasSentWhole
     }
 }
+
+extension HTTPResponse {
+    /// Puts a sign in the place of every occurrence of the secret.
+    mutating func hide(_ secret: Secret) {
+        let sign = Array("(token)".utf8)
+        let bytes = Array(secret.text.utf8)
+        // What is shorter is no token, and would be found everywhere.
+        guard bytes.count >= 8 else { return }
+        if body.firstRange(of: bytes) != nil {
+            body = Array(body.split(separator: bytes, omittingEmptySubsequences: false).joined(separator: sign))
+        }
+        headers = headers.mapValues { $0.replacing(secret.text, with: "(token)") }
+    }
+}

@@ -19,7 +19,8 @@ extension DocumentID: Codable {
             self = .number(number)
         } else {
             let text = try value.decode(String.self)
-            guard !text.isEmpty, text.utf8.count <= 200 else {
+            let isFit = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            guard isFit, !text.allSatisfy(\.isWhitespace), text.utf8.count <= 200 else {
                 throw DecodingError.dataCorruptedError(in: value, debugDescription: "an id that names nothing")
             }
             self = .text(text)

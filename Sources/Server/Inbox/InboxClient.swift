@@ -30,7 +30,7 @@ package struct InboxClient: Sendable {
         let request = HTTPRequest(
             .post, address, path: contract.uploadPath, headers: headers + [key], body: body)
         do throws(TransportFailure) {
-            let response = try transport.exchange(request)
+            let response = try exchange(request)
             return InboxAnswer(
                 response, sentFields: Set(form.fields.map(\.name) + [form.fileField]), digest: upload.file.digest,
                 now: clock.now())
@@ -55,7 +55,7 @@ package struct InboxClient: Sendable {
             let username: String?
         }
         do throws(TransportFailure) {
-            let response = try transport.exchange(
+            let response = try exchange(
                 HTTPRequest(.get, address, path: contract.whoPath, headers: headers))
             switch response.status {
             case 200..<300:
@@ -70,6 +70,13 @@ package struct InboxClient: Sendable {
         } catch {
             return .unreachable(error)
         }
+    }
+
+    /// A server that repeats the token, in whatever part of its answer, must not bring it onto a screen or disk.
+    func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
+        var response = try transport.exchange(request)
+        response.hide(token)
+        return response
     }
 
     var headers: [(name: String, value: String)] {

@@ -51,7 +51,7 @@ extension InboxClient {
     private func list(offset: Int) -> Result<[Entry], ListEnd> {
         let path = "\(contract.listPath)?limit=\(pageSize)&offset=\(offset)"
         do throws(TransportFailure) {
-            let response = try transport.exchange(
+            let response = try exchange(
                 HTTPRequest(.get, address, path: path, headers: headers, answerLimit: 8 << 20))
             switch response.status {
             case 200..<300:

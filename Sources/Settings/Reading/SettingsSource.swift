@@ -14,7 +14,13 @@ struct SettingsSource: Sendable {
         } catch {
             throw SettingsError(file: file, fact: .unreadable(error))
         }
-        guard let bytes else { return nil }
+        guard let bytes else {
+            // A link to nothing is a file somebody counts on: rules on a disk that is not there.
+            guard (try? FileStatus(of: file, followingLinks: false)) == nil else {
+                throw SettingsError(file: file, fact: .unreadable(.missing(file)))
+            }
+            return nil
+        }
         return try parse(bytes)
     }
 
