@@ -1,6 +1,8 @@
 // certain rules check: can the rules be read, and do they do what their examples say?
+import Keystore
 import Platform
 import Rules
+import Server
 import Settings
 import Terminal
 
@@ -29,19 +31,35 @@ private func checkRules(_ arguments: ParsedArguments, _ context: Context) throws
         return .success
     }
     let order = surroundings.config.date.order
-    var check = RulesCheck(path: surroundings.rulesPath, console: context.console)
+    var check = RulesCheck(
+        path: surroundings.rulesPath, console: context.console,
+        knownTags: tagsInUse(surroundings, arguments.options, context))
     return check.run(file, RuleSurroundings(today: context.today, order: order))
+}
+
+/// Only asked of a server that is logged in to; that it cannot be reached is no concern of the rules.
+private func tagsInUse(_ surroundings: Surroundings, _ options: OptionValues, _ context: Context) -> Set<String> {
+    do throws(CommandFailure) {
+        let connection = try Connection(surroundings.profile(options), context)
+        let found = try connection.token(options, surroundings.places, context)
+        return connection.client(found.token, context).tagsInUse() ?? []
+    } catch {
+        return []
+    }
 }
 
 private struct RulesCheck {
     let path: Path
     let console: Console
+    /// Empty where nothing is known of the server's tags.
+    let knownTags: Set<String>
     private var examples = 0
     private var failures = 0
 
-    init(path: Path, console: Console) {
+    init(path: Path, console: Console, knownTags: Set<String>) {
         self.path = path
         self.console = console
+        self.knownTags = knownTags
     }
 
     mutating func run(_ file: RulesFile, _ surroundings: RuleSurroundings) -> ExitCode {
@@ -50,6 +68,9 @@ private struct RulesCheck {
             for result in RuleSet([rule]).examples(surroundings) { report(result, at: place) }
         }
         for warning in file.rules.warnings() { report(warning, in: file) }
+        for (rule, tag) in file.rules.literalTags where !knownTags.isEmpty && !isKnown(tag) {
+            warn(.unknownTag(tag, nearest: nearest(to: tag, among: knownTags.sorted())), of: rule, in: file)
+        }
         if !console.isQuiet {
             console.result(Words.rulesChecked(rules: file.rules.rules.count, examples: examples, wrong: failures))
         }
@@ -72,12 +93,18 @@ extension RulesCheck {
     /// A warning is no wrong example: it changes nothing of the exit code.
     private func report(_ warning: RuleWarning, in file: RulesFile) {
         let name = warning.rule
-        let isNamed: (Rule) -> Bool = { $0.name == name }
+        warn(.warning(warning), of: name, isLast: warning == .duplicateName(name), in: file)
+    }
+
+    /// Upper and lower case make no other tag.
+    private func isKnown(_ tag: String) -> Bool {
+        knownTags.contains { $0.lowercased() == tag.lowercased() }
+    }
+
+    private func warn(_ reason: Reason, of name: String, isLast: Bool = false, in file: RulesFile) {
         let rules = file.rules.rules
-        let position =
-            warning == .duplicateName(name) ? rules.lastIndex(where: isNamed) : rules.firstIndex(where: isNamed)
+        let position = isLast ? rules.lastIndex { $0.name == name } : rules.firstIndex { $0.name == name }
         let place = position.map { file.places[$0] }
-        let reason = Reason.warning(warning)
         console.json(
             WarningObject(
                 rule: name, line: place?.line, column: place?.column, code: reason.code,

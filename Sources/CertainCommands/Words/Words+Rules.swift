@@ -65,4 +65,14 @@ extension Reason {
         return LocalizedText(
             german: "\(text.german) Gemeint «\(nearest)»?", english: "\(text.english) Did you mean “\(nearest)”?")
     }
+
+    /// A tag that no document of the server has; perhaps a new one, perhaps misspelt.
+    static func unknownTag(_ tag: String, nearest: String?) -> Reason {
+        let text = suggesting(
+            nearest,
+            LocalizedText(
+                german: "Das Schlagwort «\(tag)» hat auf dem Server kein Dokument.",
+                english: "No document on the server has the tag “\(tag)”."))
+        return Reason("unknown_tag", german: text.german, english: text.english)
+    }
 }
