@@ -9,6 +9,7 @@ import json
 import os
 import random
 import shutil
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -161,6 +162,23 @@ class Bench:
         ours, theirs = (1000 * statistics.median(column) for column in zip(*pairs))
         print(f"{'':8}median {ours:.1f} ms beside {theirs:.1f} ms")
 
+    def ledger(self) -> None:
+        """With 100,000 receipts: looking one file up, and the memory and start of a send."""
+        path = self.file(MIB)
+        state = Path(self.environment["XDG_STATE_HOME"]) / "certain" / "outbox" / "outbox.db"
+        command = [self.binary, "send", "--quiet", "--no-rules", "--token-file", str(self.token), str(path)]
+        self.measure(*command)
+        few = [self.measure(*command) for _ in range(11)]
+        with sqlite3.connect(state) as database:
+            columns = [row[1] for row in database.execute("PRAGMA table_info(ledger)") if row[1] not in ("entry", "digest")]
+            names = ", ".join(columns)
+            database.executemany(f"INSERT INTO ledger (digest, {names}) SELECT ?, {names} FROM ledger LIMIT 1",
+                                 ((os.urandom(32),) for _ in range(100_000)))
+        many = [self.measure(*command) for _ in range(11)]
+        for name, runs in (("few", few), ("100,000", many)):
+            print(f"{name:>8} receipts: known file {1000 * statistics.median(run.wall for run in runs):.1f} ms, "
+                  f"peak {max(run.peak for run in runs):.1f} MiB")
+
     def rules(self) -> None:
         for rules, names in ((10, 10_000), (100, 10_000), (1000, 10_000), (100, 100_000)):
             self.match(rules, names)
@@ -207,7 +225,7 @@ def verdict(name: str, value: float, aim: float) -> None:
     print(f"{'':10}{name} {value:.2f}, the aim is at most {aim:.2f}: {'met' if value <= aim else 'MISSED'}")
 
 
-ALL = ["upload", "memory", "start", "many", "queue", "rules"]
+ALL = ["upload", "memory", "start", "many", "queue", "ledger", "rules"]
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ struct DoctorTests {
         try household.configure("{ profiles: { home: { contract: { note_field: null } } } }")
         let result = try household.certain(["doctor", "--json"])
         #expect(result.status == 0, "\(result)")
-        let names = ["configuration", "profile", "keystore", "server", "certificate", "clock", "token"]
+        let names = ["configuration", "profile", "outbox", "keystore", "server", "certificate", "clock", "token"]
         #expect(try findings(result) == Dictionary(uniqueKeysWithValues: names.map { ($0, true) }))
         let certificate = try #require(try result.objects.first { $0["check"] as? String == "certificate" })
         let message = try #require(certificate["message"] as? String)
@@ -46,7 +46,9 @@ struct DoctorTests {
         let result = try household.certain(["doctor", "--json"])
         #expect(result.status == 1)
         let found = try findings(result)
-        #expect(found == ["configuration": true, "profile": true, "keystore": true, "server": false], "\(found)")
+        #expect(
+            found == ["configuration": true, "profile": true, "outbox": true, "keystore": true, "server": false],
+            "\(found)")
         #expect(try contract(result)["file_field"] == ["beleg", "discovered"])
         try FileManager.default.removeItem(atPath: household.home.path.text + "/.local/state/certain/tokens.json")
         try household.server.control("POST", "/transport", ["listening": true])

@@ -1,5 +1,6 @@
 // The row of checks. One that fails ends nothing but those that need what it looked for.
 import Keystore
+import Outbox
 import Platform
 import Server
 import Settings
@@ -38,6 +39,7 @@ final class Checkup {
             return (connection, Words.profileFine(connection.profile.name, connection.address))
         }
         guard var connection else { return }
+        _ = check("outbox") { () throws(CommandFailure) in ((), try outboxFine(surroundings, connection)) }
         let found = check("keystore") { () throws(CommandFailure) in
             let found = try connection.token(options, surroundings.places, context)
             return (found, Words.tokenFound(found.source, connection.profile.keystore, Whereabouts(context)))
@@ -47,6 +49,17 @@ final class Checkup {
             _ = check("token") { () throws(CommandFailure) in ((), try tokenFine(connection, found)) }
         }
         examineContract(&connection, isThere: isThere)
+    }
+
+    private func outboxFine(
+        _ surroundings: Surroundings, _ connection: Connection
+    ) throws(CommandFailure) -> LocalizedText {
+        let outbox = try DeliveryService.open(surroundings, context)
+        let (faults, counts) = try CommandFailure.ofOutbox { () throws(OutboxError) in
+            (try outbox.check(), try outbox.counts(for: connection.destination))
+        }
+        if let fault = faults.first { throw CommandFailure(.cannotKeep, .outboxDamaged(fault)) }
+        return Words.outboxFine(counts, since: counts.oldest.map { context.moment($0) })
     }
 
     // The server, its certificate, its clock

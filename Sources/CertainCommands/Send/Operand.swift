@@ -44,7 +44,7 @@ enum Operand: Equatable, Sendable {
     private static func files(below folder: Path) -> [Operand] {
         let names: [[UInt8]]
         do throws(SystemError) {
-            names = try FolderListing.names(in: folder)
+            names = try FolderEntries.names(in: folder)
         } catch {
             return [.unlisted(folder, error)]
         }

@@ -54,6 +54,15 @@ extension Reason {
         german: "Der Datenträger ist voll. Nichts wurde angenommen; Platz schaffen, dann erneut versuchen.",
         english: "The disk is full. Nothing was accepted; make room, then try again.")
 
+    static func outboxDamaged(_ fault: String) -> Reason {
+        Reason(
+            "outbox_damaged",
+            german:
+                "Die Datenbank des Ausgangs ist beschädigt (\(fault)). Der nächste Befehl legt sie beiseite und rettet, was geht.",
+            english:
+                "The outbox's database is damaged (\(fault)). The next command puts it aside and saves what it can.")
+    }
+
     /// The ledger knows the content.
     static func known(name: String, on day: String) -> Reason {
         Reason(
@@ -135,6 +144,13 @@ extension Words {
         case .absent where proof.reason == nil: LocalizedText(german: "nicht zugestellt", english: "not delivered")
         case .absent: LocalizedText(german: "nicht zugestellt. \(why.german)", english: "not delivered. \(why.english)")
         }
+    }
+
+    static func outboxFine(_ counts: OutboxCounts, since: String?) -> LocalizedText {
+        let (german, english) = since.map { (" seit \($0)", " since \($0)") } ?? ("", "")
+        return LocalizedText(
+            german: "Der Ausgang ist heil: \(counts.left) warten\(german), \(counts.refused) abgelehnt",
+            english: "The outbox is sound: \(counts.left) waiting\(english), \(counts.refused) refused")
     }
 
     /// Kept, and tried by nobody.

@@ -30,7 +30,10 @@ struct DoctorTests {
             objects.filter { $0["check"] as? String == "contract" },
             objects.filter { $0["check"] as? String != "contract" }
         )
-        #expect(checks.map { $0["check"] as? String } == ["configuration", "profile", "keystore", "server", "token"])
+        #expect(
+            checks.map { $0["check"] as? String } == [
+                "configuration", "profile", "outbox", "keystore", "server", "token",
+            ])
         for check in checks {
             #expect(check["ok"] as? Bool == true && (check["message"] as? String)?.isEmpty == false)
         }
