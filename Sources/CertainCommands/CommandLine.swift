@@ -18,15 +18,10 @@ package func run(_ context: Context) -> ExitCode {
         return .success
     }
     context.console.apply(arguments.options, config: context.configuredLanguage, environment: context.environment)
-    switch arguments.action {
-    case .version: return .success
-    case .help:
-        let width = context.console.columns
-        context.console.page(table.help(for: arguments.command, in: context.console.language, width: width))
-        return .success
-    case .run:
-        return runCommand(arguments, context)
-    }
+    guard arguments.action == .help else { return runCommand(arguments, context) }
+    let width = context.console.columns
+    context.console.page(table.help(for: arguments.command, in: context.console.language, width: width))
+    return .success
 }
 
 private func runCommand(_ arguments: ParsedArguments, _ context: Context) -> ExitCode {

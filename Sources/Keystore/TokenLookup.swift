@@ -33,13 +33,26 @@ package struct TokenLookup: Sendable {
     package init(
         tokenFile: Path?, environment: [String: String], keystore: any TokenStore, bindings: TokenBindings
     ) {
+        (self.tokenFile, credential) = Self.files(tokenFile, environment)
+        self.keystore = keystore
+        self.bindings = bindings
+    }
+
+    private static func files(
+        _ tokenFile: Path?, _ environment: [String: String]
+    ) -> (tokenFile: Path?, credential: Path?) {
         func path(_ variable: String) -> Path? {
             environment[variable].flatMap { $0.isEmpty ? nil : Path($0) }
         }
-        self.tokenFile = tokenFile ?? path("CERTAIN_TOKEN_FILE")
-        credential = path("CREDENTIALS_DIRECTORY")?.appending(Self.credentialName)
-        self.keystore = keystore
-        self.bindings = bindings
+        return (
+            tokenFile ?? path("CERTAIN_TOKEN_FILE"), path("CREDENTIALS_DIRECTORY")?.appending(credentialName)
+        )
+    }
+
+    /// The server that a given token file, else a credential, names: enough to deliver to it without a login.
+    package static func server(tokenFile: Path?, environment: [String: String]) -> WebOrigin? {
+        let (tokenFile, credential) = files(tokenFile, environment)
+        return (tokenFile ?? credential).flatMap { try? TokenFile.read($0).content.origin }
     }
 
     /// Nil where nobody has a token. A bare token of a file is bound to the account's origin by this call.

@@ -10,8 +10,7 @@ struct Surroundings: Sendable {
     let places: Places
     let config: Config
     let learned: LearnedProfiles
-    /// The server a given token file names: enough to deliver to it without a login.
-    private let tokenServer: WebOrigin?
+    private let environment: [String: String]
 
     init(_ context: inout Context, _ options: OptionValues) throws(CommandFailure) {
         guard let places = Places(environment: context.environment, accountHome: context.accountHome) else {
@@ -24,7 +23,7 @@ struct Surroundings: Sendable {
         } catch {
             throw CommandFailure(.configuration, .settings(error))
         }
-        tokenServer = Self.tokenServer(options, context.environment)
+        environment = context.environment
     }
 
     func rules() throws(CommandFailure) -> RuleSet {
@@ -47,17 +46,13 @@ struct Surroundings: Sendable {
         do throws(ProfileError) {
             return try selection.profile(named: options.text(EverywhereOptions.profile))
         } catch {
-            if error == .none, let tokenServer { return selection.profile(ofServer: tokenServer.description) }
-            throw CommandFailure(error)
+            guard error == .none, let server = tokenServer(options) else { throw CommandFailure(error) }
+            return selection.profile(ofServer: server.description)
         }
     }
 
-    private static func tokenServer(_ options: OptionValues, _ environment: [String: String]) -> WebOrigin? {
-        func path(_ variable: String) -> Path? { environment[variable].flatMap { $0.isEmpty ? nil : Path($0) } }
-        let file =
-            options.path(EverywhereOptions.tokenFile) ?? path("CERTAIN_TOKEN_FILE")
-            ?? path("CREDENTIALS_DIRECTORY")?.appending(TokenLookup.credentialName)
-        return file.flatMap { try? TokenFile.read($0).content.origin }
+    private func tokenServer(_ options: OptionValues) -> WebOrigin? {
+        TokenLookup.server(tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment)
     }
 
     func profileForLogin(_ options: OptionValues) throws(CommandFailure) -> EffectiveProfile {

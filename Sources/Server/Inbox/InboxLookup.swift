@@ -18,7 +18,7 @@ extension InboxClient {
         let sha256: String?
     }
 
-    private var pageSize: Int { min(contract.capabilities.listLimit ?? 100, 100) }
+    var pageSize: Int { min(contract.capabilities.listLimit ?? 100, 100) }
     /// A list that never ends is none; a hundred thousand documents are read.
     private static let pageLimit = 1000
 
@@ -28,7 +28,7 @@ extension InboxClient {
         var seen: Set<DocumentID> = []
         for page in 0..<Self.pageLimit {
             let entries: [Entry]
-            switch list(offset: page * pageSize) {
+            switch list(page: page, of: Entry.self) {
             case .success(let list): entries = list
             case .failure(let end): return end.lookup
             }
@@ -44,19 +44,20 @@ extension InboxClient {
         return .unsupported
     }
 
-    private struct ListEnd: Error {
+    struct ListEnd: Error {
         let lookup: InboxLookup
     }
 
-    private func list(offset: Int) -> Result<[Entry], ListEnd> {
-        let path = "\(contract.listPath)?limit=\(pageSize)&offset=\(offset)"
+    /// One page of the list, the newest on page 0.
+    func list<Element: Decodable>(page: Int, of type: Element.Type) -> Result<[Element], ListEnd> {
+        let path = "\(contract.listPath)?limit=\(pageSize)&offset=\(page * pageSize)"
         do throws(TransportFailure) {
             let response = try exchange(
                 HTTPRequest(.get, address, path: path, headers: headers, answerLimit: 8 << 20))
             switch response.status {
             case 200..<300:
                 guard !response.bodyWasCut,
-                    let list = try? JSONDecoder().decode([Entry].self, from: Data(response.body))
+                    let list = try? JSONDecoder().decode([Element].self, from: Data(response.body))
                 else { return .failure(ListEnd(lookup: .unsupported)) }
                 return .success(list)
             case 403, 404, 405: return .failure(ListEnd(lookup: .unsupported))
