@@ -55,8 +55,8 @@ let package = Package(
         tests(
             "CertainCommandsTests",
             [
-                "CertainCommands", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal",
-                "Platform",
+                "CertainCommands", "DropFolder", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore",
+                "Terminal", "Platform",
             ]),
         tests("EndToEndTests", ["Server", "Platform"]),
     ]

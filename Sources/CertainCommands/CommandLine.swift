@@ -42,7 +42,7 @@ struct Command: Sendable {
     let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
 
     static let all: [Command] = [
-        .login, .logout, .status, .send, .outbox, .proof, .rules, .doctor, .completions, .manual,
+        .login, .logout, .status, .send, .drop, .outbox, .proof, .rules, .doctor, .completions, .manual,
     ]
 }
 

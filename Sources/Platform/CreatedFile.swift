@@ -39,13 +39,14 @@ package final class CreatedFile {
         }
     }
 
-    /// Everything from the file's beginning to its end.
-    package func append(contentOf source: OpenFile) throws(SystemError) {
+    /// Everything from the file's beginning to its end; returns how many bytes that were.
+    @discardableResult
+    package func append(contentOf source: OpenFile) throws(SystemError) -> Int64 {
         source.adviseSequential()
         var offset: Int64 = 0
         while true {
             let piece = try source.read(count: 1 << 18, at: offset)
-            if piece.isEmpty { return }
+            if piece.isEmpty { return offset }
             try append(piece)
             offset += Int64(piece.count)
         }

@@ -83,6 +83,42 @@ struct HandoverTests {
         #expect(harness.files == [])
     }
 
+    @Test(
+        "refuses what the watch would not take at once",
+        arguments: [
+            ("scan.pdf", Array("%PDF-1.4\n1 0 obj".utf8), Finding.incomplete),
+            ("scan.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10], .incomplete),
+            ("scan.pdf", Array("P4 1 1 ".utf8) + [0x80], .unproven),
+            ("scan.pnm", Array("P4 1 1 ".utf8) + [0x80], .notDocument),
+            ("scan", Array("words".utf8), .notDocument),
+        ] as [(String, [UInt8], Finding)])
+    func unfit(name: String, content: [UInt8], finding: Finding) throws {
+        let from = try source(content, name: name)
+        #expect(throws: HandoverError.unfit(finding)) { try handOver(from, Sidecar(note: "n")) }
+        #expect(harness.files == [])
+    }
+
+    @Test("judges an open file by the name it is to have")
+    func named() throws {
+        let text = try OpenFile(source(Array("words\n".utf8), name: "-"))
+        let handover = try Handover(into: harness.folder, random: .system)
+        #expect(throws: HandoverError.unfit(.notDocument)) { try handover.handOver(text, as: Array("-".utf8)) }
+        let path = try handover.handOver(text, as: Array("note.txt".utf8))
+        #expect(path == harness.folder.appending("note.txt"))
+        #expect(try harness.content("note.txt") == Array("words\n".utf8))
+    }
+
+    @Test("leaves only what the watch ignores when it is killed before the name is there")
+    func killed() throws {
+        // What a handover has written before its rename.
+        let temporary = try CreatedFile(
+            Array(".certain-drop-0102030405060708.part".utf8), in: OpenFolder(harness.folder))
+        try temporary.append(pdf("half"))
+        try harness.settle()
+        #expect(harness.candidates.isEmpty && harness.troubles == [])
+        #expect(try handOver(source(pdf("1"))) == harness.folder.appending("scan.pdf"))
+    }
+
     @Test("says why the drop folder cannot be used")
     func noFolder() throws {
         let from = try source(pdf())

@@ -91,21 +91,10 @@ struct SendOptions: Sendable {
     static let all = [tag, date, note, name, queue, dryRun, force, noRules, recursive, after, to]
 
     init(_ options: OptionValues, _ operands: [Path], _ context: Context) throws(CommandFailure) {
-        tags = try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
-        date = try options.text(Self.date).map { text throws(CommandFailure) in
-            guard let date = CalendarDate(iso: text) else { throw CommandFailure(.usage, .badDate(text)) }
-            guard DateWindow(today: context.today).allows(date) else {
-                throw CommandFailure(.usage, .dateOutOfWindow(text))
-            }
-            return date
-        }
+        tags = try Self.tags(options)
+        date = try Self.date(options, context)
         note = options.text(Self.note)
-        name = try options.text(Self.name).map { name throws(CommandFailure) in try Self.line(name, Self.name) }
-        if let name, name.contains("/") || name == "." || name == ".." {
-            throw CommandFailure(.usage, .nameWithSlash(name))
-        }
-        if operands.filter({ $0 == Path("-") }).count > 1 { throw CommandFailure(.usage, .inputTwice) }
-        if name != nil, !operands.contains(Path("-")) { throw CommandFailure(.usage, .nameWithoutInput) }
+        name = try Self.name(options, operands)
         isDryRun = options.isSet(Self.dryRun)
         isForced = options.isSet(Self.force)
         isQueued = options.isSet(Self.queue)
@@ -116,6 +105,31 @@ struct SendOptions: Sendable {
         isRecursive = options.isSet(Self.recursive)
         after = try Self.after(options, context)
         if isQueued, after != .keep { throw CommandFailure(.usage, .excluding("--queue", "--after")) }
+    }
+
+    static func tags(_ options: OptionValues) throws(CommandFailure) -> [String] {
+        try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
+    }
+
+    static func date(_ options: OptionValues, _ context: Context) throws(CommandFailure) -> CalendarDate? {
+        try options.text(Self.date).map { text throws(CommandFailure) in
+            guard let date = CalendarDate(iso: text) else { throw CommandFailure(.usage, .badDate(text)) }
+            guard DateWindow(today: context.today).allows(date) else {
+                throw CommandFailure(.usage, .dateOutOfWindow(text))
+            }
+            return date
+        }
+    }
+
+    /// What standard input is to be called; nil where nobody said.
+    static func name(_ options: OptionValues, _ operands: [Path]) throws(CommandFailure) -> String? {
+        let name = try options.text(Self.name).map { name throws(CommandFailure) in try Self.line(name, Self.name) }
+        if let name, name.contains("/") || name == "." || name == ".." {
+            throw CommandFailure(.usage, .nameWithSlash(name))
+        }
+        if operands.filter({ $0 == Path("-") }).count > 1 { throw CommandFailure(.usage, .inputTwice) }
+        if name != nil, !operands.contains(Path("-")) { throw CommandFailure(.usage, .nameWithoutInput) }
+        return name
     }
 
     private static func after(_ options: OptionValues, _ context: Context) throws(CommandFailure) -> AfterDelivery {

@@ -33,23 +33,54 @@ package struct Handover {
         } catch {
             throw .source(error)
         }
-        if let entry = IgnoreList().entry(for: source.name) { throw .ignoredName(pattern: entry.pattern) }
+        return try handOver(document, as: source.name, sidecar: sidecar)
+    }
+
+    /// The same for a file that is open, under a name of its own.
+    package func handOver(
+        _ document: OpenFile, as name: [UInt8], sidecar: Sidecar? = nil
+    ) throws(HandoverError) -> Path {
+        if let entry = IgnoreList().entry(for: name) { throw .ignoredName(pattern: entry.pattern) }
         var text: [UInt8]?
         do throws(SidecarError) {
             text = try sidecar?.json()
         } catch {
             throw .sidecar(error)
         }
+        let before = try judged(document, name)
         do throws(SystemError) {
             let file = try temporaryFile()
             defer { try? folder.remove(file.name) }
             try file.shareWithFolder()
-            try file.append(contentOf: document)
-            file.setModified(try document.status().modified)
-            try file.sync()
-            return folder.path.appending(bytes: try publish(file, text, as: source.name))
+            let copied = try file.append(contentOf: document)
+            // Otherwise somebody went on writing, and what was judged is not what was copied.
+            if copied == before.size, FileStamp(try document.status()) == FileStamp(before) {
+                file.setModified(before.modified)
+                try file.sync()
+                return folder.path.appending(bytes: try publish(file, text, as: name))
+            }
         } catch {
-            throw .folder(error)
+            throw error.path == document.path ? .source(.unreadable(error)) : .folder(error)
+        }
+        throw .changed
+    }
+
+    /// Only what the watch would take at once: a torn scan must not wait there until it is taken as it is.
+    private func judged(_ document: OpenFile, _ name: [UInt8]) throws(HandoverError) -> FileStatus {
+        let status: FileStatus
+        let finding: Finding
+        do throws(SystemError) {
+            status = try document.status()
+            finding =
+                status.size == 0
+                ? .empty : try Finding(content: document, size: status.size, name: Path.text(of: name))
+        } catch {
+            throw .source(.unreadable(error))
+        }
+        switch finding {
+        case .whole: return status
+        case .empty: throw .source(.empty)
+        default: throw .unfit(finding)
         }
     }
 
@@ -118,6 +149,10 @@ package enum HandoverError: Error, Equatable, Sendable {
     case source(DocumentError)
     /// The drop folder ignores such names: nobody would ever take the file.
     case ignoredName(pattern: String)
+    /// Not whole, or nothing that a drop folder takes.
+    case unfit(Finding)
+    /// It changed while it was copied; nothing is left of the copy.
+    case changed
     case sidecar(SidecarError)
     /// The drop folder cannot be used or written to.
     case folder(SystemError)

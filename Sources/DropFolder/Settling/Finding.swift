@@ -1,4 +1,5 @@
 // What looking into a quiet file showed.
+import Documents
 package import Platform
 
 package enum Finding: Equatable, Sendable {
@@ -35,4 +36,24 @@ package enum Verdict: Equatable, Sendable {
     case wait(isNews: Bool)
     /// Not looked at again until it changes.
     case leave
+}
+
+extension Finding {
+    /// What the content of a file that is not empty shows, under this name. Throws `SystemError` where it cannot be read.
+    package init(content file: OpenFile, size: Int64, name: String) throws(SystemError) {
+        let beginning = try file.read(count: ContentType.bytesNeeded, at: 0)
+        let claimed = ContentType.claimed(by: name)
+        guard let type = Self.taken(ContentType.shown(by: beginning, name: name), claimed) else {
+            self = claimed.map { $0.isDocument && !$0.isText } == true ? .unproven : .notDocument
+            return
+        }
+        self = try Completeness(of: file, size: size, type: type) == .incomplete ? .incomplete : .whole
+    }
+
+    /// A signature is enough for a document or an image; text, which many a program writes, needs a name that says
+    /// so too.
+    private static func taken(_ shown: ContentType?, _ claimed: ContentType?) -> ContentType? {
+        guard let shown, shown.isDocument else { return nil }
+        return !shown.isText || claimed?.isText == true ? shown : nil
+    }
 }

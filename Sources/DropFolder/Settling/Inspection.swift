@@ -54,20 +54,7 @@ struct Inspection {
         for ending in IgnoreList.companions where folder.has(name + ending) { return .companion(name + ending) }
         if status.size == 0 { return .empty }
         if file.hasWriter() == true { return .beingWritten }
-        let beginning = try file.read(count: ContentType.bytesNeeded, at: 0)
-        let text = file.path.nameText
-        guard let type = taken(ContentType.shown(by: beginning, name: text), ContentType.claimed(by: text)) else {
-            let claimed = ContentType.claimed(by: text)
-            return claimed.map { $0.isDocument && !$0.isText } == true ? .unproven : .notDocument
-        }
-        return try Completeness(of: file, size: status.size, type: type) == .incomplete ? .incomplete : .whole
-    }
-
-    /// A signature is enough for a document or an image; text, which many a program writes, needs a name that says
-    /// so too.
-    private static func taken(_ shown: ContentType?, _ claimed: ContentType?) -> ContentType? {
-        guard let shown, shown.isDocument else { return nil }
-        return !shown.isText || claimed?.isText == true ? shown : nil
+        return try Finding(content: file, size: status.size, name: file.path.nameText)
     }
 }
 
