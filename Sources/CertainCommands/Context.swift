@@ -25,6 +25,8 @@ package struct Context: Sendable {
     package var prompt = Prompt.nobody
     /// This machine's name, as it calls itself.
     package var hostName = ""
+    /// Shows something on the desktop; says why it could not.
+    package var notify: @Sendable (Notification) -> NotificationFailure? = { _ in .noSession }
 
     package init(
         arguments: [[UInt8]], environment: [String: String], currentFolder: Path?, accountHome: Path?,

@@ -37,6 +37,8 @@ extension Context {
             stop: stop)
         context.prompt = .terminal
         context.hostName = CurrentProcess.hostName
+        let environment = context.environment
+        context.notify = { NotificationProgram.show($0, environment) }
         return context
     }
 }

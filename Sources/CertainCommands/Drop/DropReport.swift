@@ -17,7 +17,7 @@ struct DropReport: Equatable, Sendable {
         switch operand {
         case .file(let path), .unlisted(let path, _):
             file = (context.currentFolder.map { path.absolute(in: $0) } ?? path).text
-        case .standardInput, .otherAddress: file = operand.shown
+        case .standardInput, .otherAddress, .noAddress, .unnamed: file = operand.shown
         }
     }
 

@@ -46,8 +46,8 @@ struct DropRun {
             switch operand {
             case .file(let file), .unlisted(let file, _): path = try handover.handOver(file, sidecar: options.sidecar)
             case .standardInput: path = try handOverStandardInput()
-            case .otherAddress:
-                report.fail(.refused, .otherAddress)
+            case .otherAddress, .noAddress, .unnamed:
+                report.fail(.refused, operand.whyNoFile ?? .unnamed)
                 return report
             }
             report.path = context.currentFolder.map { path.absolute(in: $0) } ?? path

@@ -53,7 +53,10 @@ private struct ProofRun {
     private func prove(_ operand: Operand) throws(CommandFailure) -> (FileProof, ExitCode) {
         guard case .file(let path) = operand else {
             let name = operand.shown
-            return (FileProof(file: name, shown: name, outcome: .absent, reason: .otherAddress), .no)
+            return (
+                FileProof(file: name, shown: name, outcome: .absent, reason: operand.whyNoFile ?? .otherAddress(name)),
+                .no
+            )
         }
         var proof = FileProof(FileReport(path, context))
         let document: Document

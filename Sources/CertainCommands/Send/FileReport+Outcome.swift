@@ -12,6 +12,11 @@ extension FileReport {
         self.init(file: whole.text, shown: path.text, outcome: .failed)
     }
 
+    /// Of something that is no path, as it was given.
+    init(address: String) {
+        self.init(file: address, shown: address, outcome: .failed)
+    }
+
     func failed(_ exit: ExitCode, _ reason: Reason) -> FileReport {
         var report = self
         (report.outcome, report.reason, report.failureExit) = (.failed, reason, exit)

@@ -6,20 +6,36 @@ enum Operand: Equatable, Sendable {
     /// As it was typed.
     case file(Path)
     case standardInput
-    /// An address of another kind than `file://`, as it was given.
+    /// An address of another kind than `file://`, or a file's on another machine, as it was given.
     case otherAddress(String)
+    /// Where an address was promised, something else.
+    case noAddress(String)
+    /// An empty argument: file managers give one for what has no path, such as a file in the trash.
+    case unnamed
     /// A folder that could not be listed.
     case unlisted(Path, SystemError)
 
-    /// A path, a `file://` URI (RFC 8089), or `-`.
-    init(_ argument: Path) {
+    /// A path, a `file://` URI (RFC 8089), or `-`. `host` is this machine's name.
+    init(_ argument: Path, host: String = "") {
         if argument == Path("-") {
             self = .standardInput
-        } else if let scheme = Self.scheme(of: argument.bytes) {
-            let file = scheme == "file" ? Self.fileURI(argument.bytes) : nil
+        } else if argument.bytes.isEmpty {
+            self = .unnamed
+        } else if let scheme = AddressScheme(argument.bytes), scheme.rest.starts(with: Self.authority) {
+            let file = scheme.name == "file" ? Self.path(scheme.rest, host) : nil
             self = file.map(Operand.file) ?? .otherAddress(argument.text)
         } else {
             self = .file(argument)
+        }
+    }
+
+    /// A URI and nothing else; the form without an authority, `file:/path`, is one too (RFC 8089, appendix B).
+    init(address: String, host: String = "") {
+        if let scheme = AddressScheme(address) {
+            let file = scheme.name == "file" ? Self.path(scheme.rest, host) : nil
+            self = file.map(Operand.file) ?? .otherAddress(address)
+        } else {
+            self = .noAddress(address)
         }
     }
 
@@ -27,7 +43,8 @@ enum Operand: Equatable, Sendable {
         switch self {
         case .file(let path), .unlisted(let path, _): path.text
         case .standardInput: "-"
-        case .otherAddress(let text): text
+        case .otherAddress(let text), .noAddress(let text): text
+        case .unnamed: "\"\""
         }
     }
 
@@ -59,34 +76,57 @@ enum Operand: Equatable, Sendable {
         }
     }
 
-    /// `scheme` of `scheme://…`; at least two letters, lower case.
-    private static func scheme(of bytes: [UInt8]) -> String? {
-        let text = bytes.prefix { (0x61...0x7A).contains($0 | 0x20) }
-        guard text.count > 1, bytes[text.endIndex...].starts(with: Array("://".utf8)) else { return nil }
-        return String(decoding: text, as: UTF8.self).lowercased()
-    }
+    private static let authority = Array("//".utf8)
 
-    /// The path of `file:///path` or `file://localhost/path`, percent signs decoded; nil for another host's file.
-    private static func fileURI(_ bytes: [UInt8]) -> Path? {
-        let rest = bytes.dropFirst("file://".utf8.count)
-        let host = rest.prefix { $0 != UInt8(ascii: "/") }
-        guard host.isEmpty || String(decoding: host, as: UTF8.self).lowercased() == "localhost" else { return nil }
+    /// The path of `///path`, `//localhost/path` or `/path`, percent signs decoded; nil for another host's file.
+    private static func path(_ address: ArraySlice<UInt8>, _ thisHost: String) -> Path? {
+        var rest = address
+        if rest.starts(with: authority) {
+            let host = rest.dropFirst(authority.count).prefix { $0 != UInt8(ascii: "/") }
+            guard ["", "localhost", thisHost.lowercased()].contains(Path.text(of: Array(host)).lowercased()) else {
+                return nil
+            }
+            rest = rest[host.endIndex...]
+        }
+        guard rest.first == UInt8(ascii: "/") else { return nil }
         var path: [UInt8] = []
-        var left = rest[host.endIndex...]
-        while let byte = left.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = hexadecimal(left.prefix(2)) {
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let value = hexadecimal(rest.prefix(2)) {
                 if value == 0 { return nil }
                 path.append(value)
-                left = left.dropFirst(2)
+                rest = rest.dropFirst(2)
             } else {
                 path.append(byte)
             }
         }
-        return path.isEmpty ? nil : Path(bytes: path)
+        return Path(bytes: path)
     }
 
     private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
         guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
         return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+}
+
+/// The scheme of an address, such as `smb` of `smb://nas/scans` (RFC 3986, 3.1), and what stands behind its colon. A
+/// single letter is none: it is a drive on other systems.
+struct AddressScheme {
+    /// In lower case.
+    let name: String
+    let rest: ArraySlice<UInt8>
+
+    init?(_ bytes: [UInt8]) {
+        let scheme = bytes.prefix { byte in
+            (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || Array("+-.".utf8).contains(byte)
+        }
+        guard scheme.count > 1, (0x61...0x7A).contains(scheme[0] | 0x20),
+            scheme.endIndex < bytes.endIndex, bytes[scheme.endIndex] == UInt8(ascii: ":")
+        else { return nil }
+        name = String(decoding: scheme, as: UTF8.self).lowercased()
+        rest = bytes[(scheme.endIndex + 1)...]
+    }
+
+    init?(_ text: String) {
+        self.init(Array(text.utf8))
     }
 }

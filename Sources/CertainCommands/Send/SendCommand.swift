@@ -16,7 +16,7 @@ extension Command {
                     + "den Optionen, aus den Regeln (rules.json) und aus dem Dateinamen.",
                 english: "Takes paths and file:// URIs; - is standard input. Tags and date come from the options, the "
                     + "rules (rules.json) and the file's name."),
-            operands: [OperandSpec(.file(EverywhereOptions.fileName), .oneOrMore)],
+            operands: [OperandSpec(.file(EverywhereOptions.fileName), .any)],
             options: SendOptions.all,
             examples: [
                 ExampleSpec(
@@ -27,7 +27,20 @@ extension Command {
                     LocalizedText(german: "Was ein anderes Programm liefert", english: "What another program gives")),
             ]),
         run: { arguments, context throws(CommandFailure) in
-            try SendRun(SendOptions(arguments.options, arguments.operands, context), arguments, context).run()
+            let run: SendRun
+            do throws(CommandFailure) {
+                if arguments.operands.isEmpty, !arguments.options.isSet(SendOptions.fromEnvironment) {
+                    throw CommandFailure(.usage, .nothingNamed)
+                }
+                run = try SendRun(SendOptions(arguments.options, arguments.operands, context), arguments, context)
+            } catch {
+                // A user of a file manager sees nothing else.
+                if arguments.options.isSet(SendOptions.notify) {
+                    context.show(.failure(error.reason.message, context.console.language))
+                }
+                throw error
+            }
+            return try run.run()
         })
 }
 
@@ -43,6 +56,9 @@ struct SendOptions: Sendable {
     var usesRules: Bool
     var isRecursive: Bool
     var after: AfterDelivery
+    var notifies: Bool
+    /// What is to be sent.
+    var operands: [Operand]
 
     static let tag = OptionSpec(
         "tag", short: "t", value: .text(LocalizedText(german: "SCHLAGWORT", english: "TAG")), repeats: true,
@@ -88,13 +104,27 @@ struct SendOptions: Sendable {
         "to", value: .folder(LocalizedText(german: "ORDNER", english: "FOLDER")),
         summary: LocalizedText(german: "Wohin --after move sie legt", english: "Where --after move puts it"))
 
-    static let all = [tag, date, note, name, queue, dryRun, force, noRules, recursive, after, to]
+    static let notify = OptionSpec(
+        "notify",
+        summary: LocalizedText(
+            german: "Das Ergebnis als eine Benachrichtigung des Desktops zeigen",
+            english: "Show the result as one notification of the desktop"))
+    static let fromEnvironment = OptionSpec(
+        "from-environment",
+        summary: LocalizedText(
+            german: "Statt DATEI gilt die Auswahl, die ein Dateiverwalter seinem Skript gibt",
+            english: "Takes, in place of FILE, the selection a file manager gives its script"))
 
-    init(_ options: OptionValues, _ operands: [Path], _ context: Context) throws(CommandFailure) {
+    static let all = [
+        tag, date, note, name, queue, dryRun, force, noRules, recursive, after, to, notify, fromEnvironment,
+    ]
+
+    init(_ options: OptionValues, _ paths: [Path], _ context: Context) throws(CommandFailure) {
+        let operands = try Self.operands(options, paths, context)
         tags = try Self.tags(options)
         date = try Self.date(options, context)
         note = options.text(Self.note)
-        name = try Self.name(options, operands)
+        name = try Self.name(options, options.isSet(Self.fromEnvironment) ? [] : paths)
         isDryRun = options.isSet(Self.dryRun)
         isForced = options.isSet(Self.force)
         isQueued = options.isSet(Self.queue)
@@ -105,6 +135,22 @@ struct SendOptions: Sendable {
         isRecursive = options.isSet(Self.recursive)
         after = try Self.after(options, context)
         if isQueued, after != .keep { throw CommandFailure(.usage, .excluding("--queue", "--after")) }
+        notifies = options.isSet(Self.notify)
+        self.operands = isRecursive ? operands.flatMap { $0.expanded() } : operands
+    }
+
+    /// With `--from-environment` the arguments are base names at best, with percent signs expanded: never a file.
+    private static func operands(
+        _ options: OptionValues, _ paths: [Path], _ context: Context
+    ) throws(CommandFailure) -> [Operand] {
+        guard options.isSet(fromEnvironment) else {
+            return paths.map { Operand($0, host: context.hostName) }
+        }
+        guard let lines = SelectedAddresses.lines(in: context.environment) else {
+            throw CommandFailure(.usage, .noSelection)
+        }
+        if lines.isEmpty { throw CommandFailure(.usage, .nothingSelected) }
+        return lines.map { Operand(address: $0, host: context.hostName) }
     }
 
     static func tags(_ options: OptionValues) throws(CommandFailure) -> [String] {

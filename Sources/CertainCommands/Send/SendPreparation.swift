@@ -10,12 +10,14 @@ struct SendPreparation: Sendable {
     private let planner: Planner
     private let name: String?
     private let context: Context
+    private let mounted: MountedFolders
 
     init(operands: [Operand], planner: Planner, name: String?, _ context: Context) {
         self.operands = operands
         self.planner = planner
         self.name = name
         self.context = context
+        mounted = MountedFolders(context.environment)
     }
 
     var indices: Range<Int> { operands.indices }
@@ -29,11 +31,21 @@ struct SendPreparation: Sendable {
             prepare(FileReport(file: "-", shown: "-", outcome: .failed)) { () throws(DocumentError) in
                 try readStandardInput()
             }
-        case .otherAddress(let text):
-            PreparedFile(FileReport(file: text, shown: text, outcome: .failed).failed(.refused, .otherAddress))
+        case .otherAddress(let text): prepare(text)
+        case .noAddress(let text): PreparedFile(FileReport(address: text).failed(.refused, .noAddress))
+        case .unnamed:
+            PreparedFile(
+                FileReport(file: "", shown: operands[index].shown, outcome: .failed).failed(.refused, .unnamed))
         case .unlisted(let path, let error):
             PreparedFile(FileReport(path, context).failed(.unreadable, .unreadable(error)))
         }
+    }
+
+    private func prepare(_ address: String) -> PreparedFile {
+        guard let path = mounted.path(of: address) else {
+            return PreparedFile(FileReport(address: address).failed(.refused, .otherAddress(address)))
+        }
+        return prepare(FileReport(path, context)) { () throws(DocumentError) in try Document(path) }
     }
 
     private func prepare(

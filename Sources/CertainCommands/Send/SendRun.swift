@@ -4,6 +4,7 @@ import Outbox
 import Platform
 import Rules
 import Settings
+import Synchronization
 import Terminal
 
 struct SendRun {
@@ -14,16 +15,14 @@ struct SendRun {
     private let service: DeliveryService?
     /// What waited and was confirmed in this run.
     private let confirmed = ConfirmedContents()
+    /// For the notification; nil where none is asked for.
+    private let summary: Summary?
 
     init(_ options: SendOptions, _ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         var context = context
         let surroundings = try Surroundings(&context, arguments.options)
         self.options = options
         self.context = context
-        let operands = arguments.operands.flatMap { path -> [Operand] in
-            let operand = Operand(path)
-            return options.isRecursive ? operand.expanded() : [operand]
-        }
         let planner = Planner(
             options: options, rules: options.usesRules ? try surroundings.rules() : .empty,
             profile: try? surroundings.profile(arguments.options).name, dates: surroundings.config.date, context)
@@ -33,10 +32,29 @@ struct SendRun {
             // With a profile the files would wait; without one there is nobody to keep them for.
             throw error.exit == .notLoggedIn ? CommandFailure(.notLoggedIn, .nothingKept) : error
         }
-        preparation = SendPreparation(operands: operands, planner: planner, name: options.name, context)
+        summary = options.notifies ? Summary() : nil
+        preparation = SendPreparation(operands: options.operands, planner: planner, name: options.name, context)
     }
 
     func run() throws(CommandFailure) -> ExitCode {
+        do throws(CommandFailure) {
+            let exit = try deliver()
+            showSummary()
+            return exit
+        } catch {
+            summary?.end(with: error.reason.message)
+            showSummary()
+            throw error
+        }
+    }
+
+    /// Whoever stopped this run knows, and waits for its end.
+    private func showSummary() {
+        guard let summary, !context.stop.isRaised else { return }
+        context.show(summary.notification(context.console.language))
+    }
+
+    private func deliver() throws(CommandFailure) -> ExitCode {
         guard let service else {
             return .worst(of: preparation.indices.map { show(preparation.prepare($0).report) })
         }
@@ -61,8 +79,11 @@ struct SendRun {
         } catch {
             throw CommandFailure(.cannotKeep, .outbox(error))
         }
-        try service.flush(ignoringBackoff: false) { [confirmed] item, conclusion in
-            if case .stored = conclusion { confirmed.insert(item.delivery.digest) }
+        try service.flush(ignoringBackoff: false) { [confirmed, summary] item, conclusion in
+            if case .stored = conclusion {
+                confirmed.insert(item.delivery.digest)
+                summary?.change { $0.addMoved() }
+            }
             console.note(Words.moved(item, conclusion))
         }
     }
@@ -147,6 +168,7 @@ struct SendRun {
     @Sendable
     private func show(_ report: FileReport) -> ExitCode {
         report.print(to: context.console)
+        summary?.change { $0.add(report) }
         let isWelcome = options.isQueued && report.outcome == .queued
         return isWelcome ? .success : report.exit
     }
@@ -158,19 +180,40 @@ struct SendRun {
         }
         if let failure = service.loginFailure, !options.isQueued {
             context.console.message(Words.failed(failure.reason))
+            summary?.end(with: failure.reason.message)
             codes.insert(failure.exit)
         }
         if let why = service.turnedAwayFor {
             // Everybody else is told by the files' own lines.
             if context.console.isQuiet { context.console.message(Words.failed(why)) }
+            summary?.change { $0.markUrgent() }
             codes.insert(.notLoggedIn)
         }
         if let pause = try? service.outbox.pause(of: service.destination), pause.isDemanded {
-            context.console.message(Words.pausedUntil(context.moment(pause.until)))
+            let until = Words.pausedUntil(context.moment(pause.until))
+            context.console.message(until)
+            summary?.change { $0.remark(until) }
         }
         if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
             context.console.note(Words.waiting(left))
+            summary?.change { $0.remark(Words.waiting(left)) }
         }
         return .worst(of: codes.all)
     }
+}
+
+/// Told of files from several threads.
+private final class Summary: Sendable {
+    private let summary = Mutex(SelectionSummary())
+
+    func change(_ body: (inout SelectionSummary) -> Void) { summary.withLock { body(&$0) } }
+    /// Somebody has to do something about this.
+    func end(with why: LocalizedText) {
+        change {
+            $0.remark(why)
+            $0.markUrgent()
+        }
+    }
+
+    func notification(_ language: Language) -> Notification { summary.withLock { $0.notification(language) } }
 }

@@ -79,13 +79,68 @@ extension Reason {
         german: "--name benennt die Standardeingabe; dazu gehört das Argument -. Nichts wurde gesendet.",
         english: "--name names standard input; the argument - goes with it. Nothing was sent.")
 
-    static let otherAddress = Reason(
-        "other_address",
-        german: "Nur Pfade und file://-Adressen können gesendet werden. Die Datei zuerst auf diesen Rechner kopieren.",
-        english: "Only paths and file:// URIs can be sent. Copy the file to this machine first.")
+    static func otherAddress(_ address: String) -> Reason {
+        switch AddressScheme(address)?.name {
+        case "trash":
+            Reason(
+                "other_address",
+                german: "Was im Papierkorb liegt, wird nicht gesendet. Zuerst wiederherstellen.",
+                english: "What lies in the trash is not sent. Restore it first.")
+        case "file":
+            Reason(
+                "other_address",
+                german: "Das ist keine Datei auf diesem Rechner. Zuerst hierher kopieren.",
+                english: "This is no file on this machine. Copy it here first.")
+        default:
+            Reason(
+                "other_address",
+                german:
+                    "Nur Pfade und file://-Adressen können gesendet werden. Die Datei zuerst auf diesen Rechner kopieren.",
+                english: "Only paths and file:// URIs can be sent. Copy the file to this machine first.")
+        }
+    }
+
+    static let noAddress = Reason(
+        "no_address",
+        german: "Das ist keine Adresse (file://…), wie ein Dateiverwalter sie gibt. Nichts wurde gesendet.",
+        english: "This is no address (file://…) as a file manager gives one. Nothing was sent.")
+
+    static let unnamed = Reason(
+        "unnamed",
+        german: "Kein Pfad: So etwas im Papierkorb oder auf einem Gerät zuerst in einen Ordner kopieren.",
+        english: "No path: copy such a file, in the trash or on a device, to a folder first.")
+
+    static let nothingNamed = Reason(
+        "nothing_named",
+        german: "DATEI fehlt. Hilfe: certain send --help", english: "FILE is missing. Help: certain send --help")
+
+    static let nothingSelected = Reason(
+        "nothing_selected",
+        german: "Es ist nichts ausgewählt. Dateien auswählen, dann noch einmal.",
+        english: "Nothing is selected. Select files, then choose this again.")
+
+    static let noSelection = Reason(
+        "no_selection",
+        german: "--from-environment gilt für Skripte von Dateiverwaltern; keiner hat eine Auswahl gesetzt ("
+            + SelectedAddresses.variables.joined(separator: ", ") + ").",
+        english: "--from-environment is for scripts of file managers; none has set a selection ("
+            + SelectedAddresses.variables.joined(separator: ", ") + ").")
 
     static func skipped(_ why: String) -> Reason {
         Reason("rule", german: "Regel: \(why)", english: "Rule: \(why)")
+    }
+}
+
+extension Operand {
+    /// Nil for a file and for standard input.
+    var whyNoFile: Reason? {
+        switch self {
+        case .file, .standardInput: nil
+        case .otherAddress(let address): .otherAddress(address)
+        case .noAddress: .noAddress
+        case .unnamed: .unnamed
+        case .unlisted(_, let error): .unreadable(error)
+        }
     }
 }
 

@@ -66,15 +66,11 @@ package struct SecretServiceStore: TokenStore {
     }
 
     private func run(_ arguments: [String], input: [UInt8] = []) throws(KeystoreError) -> ChildProcess.Result {
-        let searchPath = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        guard let program = ProgramSearch.find(Self.program, searchPath: searchPath) else {
+        guard let program = ProgramSearch.find(Self.program, searchPath: SessionBus.searchPath(environment)) else {
             throw .programMissing(Self.program)
         }
-        guard hasSessionBus else { throw .noSession }
-        var passed = environment.filter { ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "HOME"].contains($0.key) }
-        passed["PATH"] = searchPath
-        // Its messages in English, its text in UTF-8.
-        passed["LC_ALL"] = "C.UTF-8"
+        guard SessionBus.isThere(environment) else { throw .noSession }
+        let passed = SessionBus.childEnvironment(environment)
         do throws(ChildProcessError) {
             return try ChildProcess(program: program, arguments: arguments, environment: passed)
                 .run(input: input, deadline: deadline)
@@ -85,13 +81,6 @@ package struct SecretServiceStore: TokenStore {
             case .cannotStart(let cause): throw .file(cause)
             }
         }
-    }
-
-    /// Without one the child would try to start a bus of its own.
-    private var hasSessionBus: Bool {
-        if environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false { return true }
-        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return false }
-        return (try? FileStatus(of: Path(runtime).appending("bus")))?.kind == .socket
     }
 }
 

@@ -18,6 +18,11 @@ final class Stage {
     /// What comes from standard input.
     var input: String?
     var random: RandomSource?
+    /// What was shown on the desktop.
+    var notifications: [CertainCommands.Notification] { desktop.notifications }
+    /// Why the desktop shows nothing.
+    var notificationFailure: NotificationFailure?
+    private let desktop = Desktop()
     let stop = StopFlag()
 
     init(today: String? = nil, answers: [ScriptedTransport.Answer] = []) throws {
@@ -58,7 +63,7 @@ final class Stage {
 
     private func context(_ arguments: [String], _ written: Written) -> Context {
         let (today, input, transport) = (today, input.map { ScriptedInput($0) }, transport)
-        return Context(
+        var context = Context(
             arguments: arguments.map { Array($0.utf8) }, environment: environment, currentFolder: home.path,
             accountHome: nil, user: getuid(),
             console: Console(columns: 80, isTerminal: { _ in false }, write: written.write),
@@ -75,6 +80,12 @@ final class Stage {
             random: random
                 ?? RandomSource { refused("randomness was drawn; set `random`", Array(repeating: 0, count: $0)) },
             timeZone: "UTC", transport: { _ in transport }, stop: stop)
+        context.notify = { [desktop, notificationFailure] notification in
+            desktop.show(notification)
+            return notificationFailure
+        }
+        context.hostName = "desk"
+        return context
     }
 }
 
@@ -95,6 +106,14 @@ extension RandomSource {
 private func refused<Value>(_ what: String, _ value: Value) -> Value {
     Issue.record("\(what)")
     return value
+}
+
+/// Where notifications appear.
+private final class Desktop: Sendable {
+    private let shown = Mutex<[CertainCommands.Notification]>([])
+
+    func show(_ notification: CertainCommands.Notification) { shown.withLock { $0.append(notification) } }
+    var notifications: [CertainCommands.Notification] { shown.withLock { $0 } }
 }
 
 /// What came to the streams.

@@ -93,7 +93,10 @@ struct LocalReasonTests {
     func options() {
         let reasons: [Reason] = [
             .homeUnknown, .badDate("31.2."), .dateOutOfWindow("1812-01-01"), .notALine("--tag"), .nameWithSlash("a/b"),
-            .nameWithoutInput, .otherAddress, .skipped("no document"), .emptyName, .excluding("--queue", "--dry-run"),
+            .nameWithoutInput, .otherAddress("smb://nas/a"), .otherAddress("trash:///a"), .otherAddress("file://nas/a"),
+            .noAddress, .unnamed,
+            .nothingNamed, .nothingSelected, .noSelection, .skipped("no document"), .emptyName,
+            .excluding("--queue", "--dry-run"),
             .known(name: "a.pdf", on: "2026-11-03"), .cancelled, .queued,
         ]
         for reason in reasons { #expect(reason.problems == []) }
