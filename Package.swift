@@ -26,7 +26,10 @@ let package = Package(
         .executableTarget(name: "certain", dependencies: ["CertainCommands"], swiftSettings: strict),
         room(
             "CertainCommands",
-            ["DropFolder", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Terminal", "Platform"]),
+            [
+                "DropFolder", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore", "Desktop", "Terminal",
+                "Platform",
+            ]),
         room("DropFolder", ["Documents", "Platform"]),
         room("Documents", ["Rules", "Platform"]),
         room("Settings", ["Rules", "Platform"]),
@@ -34,6 +37,7 @@ let package = Package(
         room("Outbox", ["Platform", "CSQLite"]),
         room("Server", ["Platform", "CCurl"]),
         room("Keystore", ["Platform"]),
+        room("Desktop", ["Platform"]),
         room("Terminal", ["Platform"]),
         room("Platform", ["CCrypto", "CLinux"].map { .target(name: $0, condition: .when(platforms: [.linux])) }),
 
@@ -51,11 +55,13 @@ let package = Package(
         tests("OutboxTests", ["Outbox", "Platform"]),
         tests("ServerTests", ["Server", "Platform"]),
         tests("KeystoreTests", ["Keystore", "Platform"]),
+        tests("DesktopTests", ["Desktop", "Platform"]),
         tests("TerminalTests", ["Terminal", "Platform"]),
         tests(
             "CertainCommandsTests",
             [
                 "CertainCommands", "DropFolder", "Documents", "Settings", "Rules", "Outbox", "Server", "Keystore",
+                "Desktop",
                 "Terminal", "Platform",
             ]),
         tests("EndToEndTests", ["Server", "Platform"]),

@@ -46,7 +46,8 @@ struct Command: Sendable {
     let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
 
     static let all: [Command] = [
-        .login, .logout, .status, .send, .drop, .outbox, .proof, .rules, .doctor, .completions, .manual,
+        .login, .logout, .status, .send, .drop, .outbox, .proof, .rules, .doctor, .install, .uninstall,
+        .completions, .manual,
     ]
 }
 

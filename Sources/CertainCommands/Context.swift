@@ -27,6 +27,8 @@ package struct Context: Sendable {
     package var hostName = ""
     /// Shows something on the desktop; says why it could not.
     package var notify: @Sendable (Notification) -> NotificationFailure? = { _ in .noSession }
+    /// This program's own file, where it can be told.
+    package var program: Path?
 
     package init(
         arguments: [[UInt8]], environment: [String: String], currentFolder: Path?, accountHome: Path?,

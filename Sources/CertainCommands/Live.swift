@@ -37,6 +37,7 @@ extension Context {
             stop: stop)
         context.prompt = .terminal
         context.hostName = CurrentProcess.hostName
+        context.program = CurrentProcess.program
         let environment = context.environment
         context.notify = { NotificationProgram.show($0, environment) }
         return context

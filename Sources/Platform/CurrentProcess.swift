@@ -20,6 +20,18 @@ package enum CurrentProcess {
         return Path(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
     }
 
+    /// The file this process was started from, without links; nil where that file is gone or cannot be told.
+    package static var program: Path? {
+        #if canImport(Glibc)
+            return try? Path("/proc/self/exe").resolved()
+        #else
+            var size = UInt32(PATH_MAX)
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+            return try? Path(bytes: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }).resolved()
+        #endif
+    }
+
     package static var userID: UInt32 { geteuid() }
 
     /// What this machine calls itself; empty where it has no name.

@@ -93,3 +93,12 @@ package struct FileStatus: Equatable, Sendable {
         #endif
     }
 }
+
+extension Path {
+    /// Where the path really leads, without links and `..` (POSIX realpath). Throws `missing`.
+    package func resolved() throws(SystemError) -> Path {
+        guard let text = withCString({ realpath($0, nil) }) else { throw .last("realpath", self) }
+        defer { free(text) }
+        return Path(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+    }
+}

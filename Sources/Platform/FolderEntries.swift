@@ -40,6 +40,17 @@ package enum FolderEntries {
         }
     }
 
+    /// Removes an empty folder; false where there is something in it, or no such folder.
+    package static func removeFolder(_ path: Path) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            _ = try retryingOnInterrupt("rmdir", path) { path.withCString { rmdir($0) } }
+            return true
+        } catch {
+            if error.kind == .missing || error.code == ENOTEMPTY || error.code == EEXIST { return false }
+            throw error
+        }
+    }
+
     /// Returns once the folder's names are on the disk itself.
     package static func sync(_ folder: Path) throws(SystemError) {
         let descriptor = try retryingOnInterrupt("open", folder) {

@@ -23,7 +23,9 @@ package enum PrivateFiles {
 
     /// Replaces the file with these bytes: temporary file (0600) in the same folder, fsync, rename, fsync of the
     /// folder. After a crash at any moment the old or the new content is there whole.
-    package static func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+    package static func write(
+        _ bytes: [UInt8], to path: Path, permissions: UInt32 = 0o600
+    ) throws(SystemError) {
         let folder = path.parent
         var template = folder.appending(bytes: [UInt8(ascii: ".")] + path.name + Array(".XXXXXX".utf8)).bytes + [0]
         let descriptor = try retryingOnInterrupt("mkstemp", path) {
@@ -42,6 +44,8 @@ package enum PrivateFiles {
                 }
                 rest = rest.dropFirst(count)
             }
+            // A file system without rights refuses, and needs none.
+            if permissions != 0o600 { _ = fchmod(descriptor, mode_t(permissions)) }
             try syncToDisk(descriptor, path)
             _ = try retryingOnInterrupt("rename", path) {
                 temporary.withCString { old in path.withCString { new in rename(old, new) } }

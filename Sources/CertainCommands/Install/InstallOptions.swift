@@ -1,0 +1,23 @@
+// The options and operands of `install` and `uninstall`.
+import Desktop
+import Terminal
+
+enum InstallOptions {
+    static let list = OptionSpec(
+        "list",
+        summary: LocalizedText(
+            german: "Zeigen, was es gibt und was eingerichtet ist",
+            english: "Show what there is and what is installed"))
+    static let dryRun = OptionSpec(
+        "dry-run",
+        summary: LocalizedText(
+            german: "Nur zeigen, was getan würde", english: "Only show what would be done"))
+    static let force = OptionSpec(
+        "force",
+        summary: LocalizedText(
+            german: "Auch von Hand Geändertes ersetzen oder entfernen",
+            english: "Replace or remove also what was changed by hand"))
+
+    static let targets = OperandSpec(
+        .choice(Integration.all.map(\.name), name: LocalizedText(german: "ZIEL", english: "TARGET")), .any)
+}

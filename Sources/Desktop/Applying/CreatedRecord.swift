@@ -1,0 +1,55 @@
+// What an installation made beside its files: folders, and shared files that nobody had. Only so can all of it go
+// again, and nothing that was there before.
+import Foundation
+import Platform
+
+/// Kept in the state folder as long as there is something to remember.
+struct CreatedRecord: Equatable, Codable {
+    /// Folders made by us, as paths.
+    var folders: Set<String> = []
+    /// Shared files made by us, with the digest of what they began as.
+    var files: [String: String] = [:]
+
+    var isEmpty: Bool { folders.isEmpty && files.isEmpty }
+
+    private enum Key: CodingKey {
+        case folders, files
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        folders = try object.decode(Set<String>.self, forKey: .folders)
+        files = try object.decode([String: String].self, forKey: .files)
+    }
+
+    /// The same record is the same bytes.
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try object.encode(folders.sorted(), forKey: .folders)
+        try object.encode(files, forKey: .files)
+    }
+
+    /// An unreadable record counts as an empty one: then something stays behind that could have gone.
+    static func load(_ site: Site) -> CreatedRecord {
+        let bytes = try? PrivateFiles.read(path(site), limit: 1 << 20)
+        return bytes.flatMap { try? JSONDecoder().decode(CreatedRecord.self, from: Data($0)) } ?? CreatedRecord()
+    }
+
+    func save(_ site: Site) throws(SystemError) {
+        let path = Self.path(site)
+        if isEmpty {
+            if try FolderEntries.unlink(path) { try? FolderEntries.sync(path.parent) }
+            return
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        // Only texts are ever encoded.
+        guard let data = try? encoder.encode(self) else { preconditionFailure("texts that JSON cannot hold") }
+        try PrivateFiles.makeFolder(path.parent)
+        try PrivateFiles.write(Array(data) + [0x0A], to: path)
+    }
+
+    static func path(_ site: Site) -> Path { site.stateFolder.appending("installed.json") }
+}

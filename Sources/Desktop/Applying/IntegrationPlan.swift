@@ -1,0 +1,28 @@
+// What installing or removing one integration comes to, worked out before anything is touched.
+package import Platform
+
+/// One thing that is done.
+package enum Step: Equatable, Sendable {
+    case makeFolder(Path)
+    /// A file of ours, new or in place of an untouched older one.
+    case write(Path, [UInt8], permissions: UInt32)
+    /// A file that is not ours alone: only where it still holds the bytes that were looked at; nil where there is
+    /// none yet.
+    case change(Path, from: [UInt8]?, to: [UInt8])
+    case remove(Path)
+    case removeFolder(Path)
+    case run(ExternalCommand)
+}
+
+package struct IntegrationPlan: Sendable {
+    package let integration: Integration
+    package internal(set) var steps: [Step] = []
+    /// What stays as it is though it should have changed: it was edited by hand, is of a later version, or is not
+    /// ours.
+    package internal(set) var kept: [Kept] = []
+
+    package struct Kept: Equatable, Sendable {
+        package let path: Path
+        package let standing: Standing
+    }
+}

@@ -1,0 +1,60 @@
+// One integration as data: what is put where, what is to run, and what the user has to be told.
+
+/// A way into `certain` from another program. Everything about it is listed here; `Installer` applies and removes all
+/// of them by the same steps.
+package struct Integration: Sendable {
+    package enum Kind: Sendable {
+        case fileManager, service, scanner, system
+    }
+
+    /// The word typed for it: `certain install NAME`.
+    package let name: String
+    package let kind: Kind
+    /// Of use where one of these is found on the PATH; empty where it needs none.
+    package let programs: [String]
+    /// Whether `certain install` without a name puts it in where its program is found.
+    package let isByDefault: Bool
+    package let files: [OwnFile]
+    package let entries: [SharedEntry]
+    /// Run in this order once the files are there, before they go, and once they are gone.
+    package let commands: Commands
+    package let advice: [Advice]
+
+    package struct Commands: Sendable {
+        package var afterInstalling: [ExternalCommand] = []
+        package var beforeRemoving: [ExternalCommand] = []
+        package var afterRemoving: [ExternalCommand] = []
+
+        package static let none = Commands()
+    }
+
+    package init(
+        _ name: String, _ kind: Kind, programs: [String] = [], isByDefault: Bool = false, files: [OwnFile] = [],
+        entries: [SharedEntry] = [], commands: Commands = .none, advice: [Advice] = []
+    ) {
+        self.name = name
+        self.kind = kind
+        self.programs = programs
+        self.isByDefault = isByDefault
+        self.files = files
+        self.entries = entries
+        self.commands = commands
+        self.advice = advice
+    }
+}
+
+/// What the user has to know or do once it is installed. The words are the command layer's.
+package enum Advice: Hashable, Sendable {
+    /// A running one does not notice, and may write over what was put into its file.
+    case restart(program: String)
+    /// These packages bring what it needs.
+    case needsPackage(String)
+    /// Above this many bytes of names in one call the program does nothing, or shows an error.
+    case limit(program: String, bytes: Int)
+    /// It may only be done by the administrator: the lines of a shell.
+    case commands([String])
+    /// A text to put where only the user can, such as a configuration of another program: its place and its lines.
+    case snippet(place: String, text: String)
+    /// Written by the book, never tried on such a system.
+    case unverified(system: String)
+}

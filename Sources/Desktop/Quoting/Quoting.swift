@@ -1,0 +1,44 @@
+// One word as each syntax writes it. What a syntax cannot express at all, `ProgramCall` has spelled out before.
+
+extension String {
+    /// For POSIX shells: nothing within single quotes is special.
+    var shellQuoted: String {
+        isSafeWord ? self : "'" + replacing("'", with: "'\\''") + "'"
+    }
+
+    /// For `Exec=` of desktop entries and of what is made like them (Desktop Entry Specification 1.5, "The Exec key"):
+    /// double quotes with four characters escaped, and then the escapes of a string value.
+    var desktopExecQuoted: String {
+        if isSafeWord { return self }
+        let quoted = "\"" + escaping("\"`$\\") + "\""
+        return quoted.replacing("\\", with: "\\\\")
+    }
+
+    /// For text in XML 1.0, element content and attributes alike.
+    var xmlEscaped: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
+    }
+
+    /// Nothing in it is special to any of these syntaxes. A `~` is, where it comes first.
+    private var isSafeWord: Bool {
+        !isEmpty
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "/._-+@:,".utf8.contains(byte)
+                }
+            }
+    }
+
+    private func escaping(_ special: String) -> String {
+        String(flatMap { special.contains($0) ? ["\\", $0] : [$0] })
+    }
+}
+
+extension ProgramCall {
+    var shell: String { words.map(\.shellQuoted).joined(separator: " ") }
+    var desktopExec: String { words.map(\.desktopExecQuoted).joined(separator: " ") }
+}
