@@ -22,9 +22,11 @@ package enum KeystoreError: Error, Equatable, Sendable {
     case noSession
     /// Nobody answers for the store. `message` are the English words of the program that asked.
     case serviceAbsent(message: String)
-    /// The entry is there, but the store must be unlocked first.
+    /// The store must be unlocked first.
     case locked
-    /// The store would not do it: locked, without a default collection, or a prompt was dismissed.
+    /// The service runs, but has no collection to keep an entry in: nobody has made a keyring yet.
+    case noCollection
+    /// The store would not do it, for example because a prompt was dismissed.
     case refused(message: String)
     /// No answer in time; most often a prompt that nobody sees.
     case timedOut

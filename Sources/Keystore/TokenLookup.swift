@@ -16,10 +16,12 @@ package struct FoundToken: Equatable, Sendable {
         /// A credential systemd passed to the service.
         case credential(Path)
         case keystore
+        /// The app on this device, whose item is only read.
+        case app
     }
 }
 
-/// First the token file, then systemd's credential, then the keystore. A place that holds a token ends the search:
+/// First the token file, then systemd's credential, then the keystore, then the app's item. A place that holds a token ends the search:
 /// where that token belongs to another server or cannot be read, the next place is not asked.
 package struct TokenLookup: Sendable {
     package static let credentialName = "certain-token"
@@ -27,14 +29,17 @@ package struct TokenLookup: Sendable {
     private let tokenFile: Path?
     private let credential: Path?
     private let keystore: any TokenStore
+    private let app: any AppTokenSource
     private let bindings: TokenBindings
 
     /// `tokenFile` is the value of `--token-file`; where it is nil, `CERTAIN_TOKEN_FILE` is asked.
     package init(
-        tokenFile: Path?, environment: [String: String], keystore: any TokenStore, bindings: TokenBindings
+        tokenFile: Path?, environment: [String: String], keystore: any TokenStore, app: any AppTokenSource,
+        bindings: TokenBindings
     ) {
         (self.tokenFile, credential) = Self.files(tokenFile, environment)
         self.keystore = keystore
+        self.app = app
         self.bindings = bindings
     }
 
@@ -49,10 +54,14 @@ package struct TokenLookup: Sendable {
         )
     }
 
-    /// The server that a given token file, else a credential, names: enough to deliver to it without a login.
-    package static func server(tokenFile: Path?, environment: [String: String]) -> WebOrigin? {
+    /// The server that a given token file, else a credential, else the app names: enough to deliver to it without a
+    /// login.
+    package static func server(
+        tokenFile: Path?, environment: [String: String], app: any AppTokenSource
+    ) -> WebOrigin? {
         let (tokenFile, credential) = files(tokenFile, environment)
-        return (tokenFile ?? credential).flatMap { try? TokenFile.read($0).content.origin }
+        if let file = tokenFile ?? credential { return try? TokenFile.read(file).content.origin }
+        return (try? app.appToken())?.origin
     }
 
     /// Nil where nobody has a token. A bare token of a file is bound to the account's origin by this call.
@@ -67,7 +76,12 @@ package struct TokenLookup: Sendable {
             try check(content, for: account.origin)
             return FoundToken(token: content.token, source: .credential(credential))
         }
-        return try keystore.token(for: account).map { FoundToken(token: $0, source: .keystore) }
+        if let token = try keystore.token(for: account) { return FoundToken(token: token, source: .keystore) }
+        guard let found = try app.appToken() else { return nil }
+        guard found.origin == account.origin else {
+            throw .otherOrigin(bound: found.origin, wanted: account.origin)
+        }
+        return FoundToken(token: found.token, source: .app)
     }
 
     private static func readCredential(_ path: Path) throws(KeystoreError) -> TokenFile? {

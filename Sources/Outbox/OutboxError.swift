@@ -16,7 +16,8 @@ package enum OutboxError: Error, Equatable, Sendable {
     case sourceChanged
 
     /// The database's content makes no sense to SQLite.
-    var isDamage: Bool {
+    /// Opening the outbox anew sets the damaged database aside.
+    package var isDamage: Bool {
         if case .database(let error) = self { error.kind == .corrupt } else { false }
     }
 

@@ -148,6 +148,30 @@ struct BadInputTests {
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    @Test("a damaged database is set aside by the very command that meets it, and what can be read of it is kept")
+    func damagedDatabase() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        #expect(try household.certain(["send", file]).status == 0)
+        let damage = """
+            import sqlite3, sys
+            database = sqlite3.connect(sys.argv[1])
+            page = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'item'").fetchone()[0]
+            size = database.execute("PRAGMA page_size").fetchone()[0]
+            database.close()
+            with open(sys.argv[1], "r+b") as bytes:
+                bytes.seek((page - 1) * size)
+                bytes.write(b"\\xff" * size)
+            """
+        let database = household.home.path.text + "/.local/state/certain/outbox/outbox.db"
+        let python = try #require(Checkout.standInPython)
+        #expect(try Program.run(python, ["-c", damage, database]).status == 0)
+        let status = try household.certain(["status"])
+        #expect(status.status == 0 && status.errors.contains("lies untouched at"), "\(status)")
+        #expect(try household.certain(["proof", file]).status == 0)
+        #expect(try household.server.documents().count == 1)
+    }
+
     @Test("closed streams and a reader that goes away keep nothing from being delivered")
     func closedStreams() throws {
         let household = try Household.loggedIn()

@@ -72,6 +72,19 @@ struct TerminalLoginTests {
         #expect(try anna.household.certain(["status"]).status == 0)
     }
 
+    @Test("asks without echo for what a script would have put into standard input")
+    func typed() throws {
+        let anna = try AnnasHousehold()
+        let password = try anna.atTerminal(["--username", "anna", "--password-stdin"])
+            .converse([("Password: ", AnnasHousehold.password + "\n")])
+        #expect(password.status == 0, "\(password.output)")
+        #expect(!password.output.contains(AnnasHousehold.password))
+        let token = try anna.server.token()
+        let given = try anna.atTerminal(["--token-stdin"]).converse([("Device token: ", token + "\n")])
+        #expect(given.status == 0, "\(given.output)")
+        #expect(!given.output.contains(token))
+    }
+
     @Test("asks for the code of the second factor, and once more where it was wrong")
     func secondFactor() throws {
         let anna = try AnnasHousehold(["totp": AnnasHousehold.totp])

@@ -110,7 +110,7 @@ struct SecrecyTests {
         #expect(try other.documents().isEmpty)
     }
 
-    @Test("token that was replaced in the keystore is read anew before giving up")
+    @Test("F123: token that was replaced in the keystore is read anew before giving up")
     func replaced() throws {
         let household = try Household.loggedIn()
         try household.server.control("POST", "/revoke", [String: String]())

@@ -11,7 +11,9 @@ struct TransportTests {
         try proxy.log().compactMap { $0["target"] as? String }
     }
 
-    @Test("leads through the proxy of the environment, which sees no token", arguments: ["https_proxy", "HTTPS_PROXY"])
+    @Test(
+        "F139: leads through the proxy of the environment, which sees no token",
+        arguments: ["https_proxy", "HTTPS_PROXY"])
     func proxy(variable: String) throws {
         let household = try Household.loggedIn()
         let proxy = try StandInProxy(["--login", "anna:hunter2"])
@@ -62,6 +64,7 @@ struct TransportTests {
             // `→ 403` and `(403)`: taken for the server's answer. A port may hold these digits.
             #expect(!result.errors.contains(/(→ |\()40[37]/), "\(result.errors)")
             #expect(!(result.output + result.errors).contains("hunter"), "\(result.errors)")
+            #expect(result.errors.lowercased().contains("proxy"), "\(address): \(result.errors)")
         }
     }
 
@@ -73,7 +76,7 @@ struct TransportTests {
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("may be an IPv6 address in brackets")
+    @Test("F145: may be an IPv6 address in brackets")
     func ipv6() throws {
         let household = try Household(["--host", "::1"])
         let url = "https://[::1]:\(household.server.port)"
@@ -103,7 +106,7 @@ struct TransportTests {
     }
 
     @Test(
-        "names a certificate that cannot be trusted, with its subject and the day that matters",
+        "F130, F141: names a certificate that cannot be trusted, with its subject and the day that matters",
         arguments: [
             ("expired", "expired on"), ("not-yet-valid", "valid from"), ("self-signed", "self-signed"),
             ("wrong-host", "another name"), ("foreign", "not trusted"), ("foreign-chain", "not trusted"),
@@ -122,14 +125,14 @@ struct TransportTests {
         #expect(try household.server.requests().isEmpty)
     }
 
-    @Test("works with a chain that has an expired root too many")
+    @Test("F141: works with a chain that has an expired root too many")
     func expiredRoot() throws {
         let household = try Household.loggedIn()
         try household.server.control("POST", "/transport", ["certificate": "expired-root-in-chain"])
         #expect(try household.certain(["status"]).status == 0)
     }
 
-    @Test("is trusted by --ca-file or SSL_CERT_FILE, and by nothing else")
+    @Test("F143: is trusted by --ca-file or SSL_CERT_FILE, and by nothing else")
     func authority() throws {
         let household = try Household()
         let login = ["login", household.server.url, "--token-stdin", "--keystore", "file"]
@@ -137,11 +140,14 @@ struct TransportTests {
         #expect(try household.certain(login, input: token).status == 69)
         let trusted = ["SSL_CERT_FILE": household.server.authority]
         #expect(try household.certain(login, input: token, adding: trusted).status == 0)
-        let missing = try household.certain(login + ["--ca-file", "/nonexistent.pem"], input: token)
-        #expect(missing.status == 69 && missing.errors.contains("ca_file"))
+        let other = try household.write("no certificate", to: "notes.pem").text
+        for file in ["/nonexistent.pem", other] {
+            let result = try household.certain(login + ["--ca-file", file], input: token)
+            #expect(result.status == 69 && result.errors.contains("ca_file"), "\(result)")
+        }
     }
 
-    @Test("keeps the address's own path, with or without /api at its end")
+    @Test("F147, F149: keeps the address's own path, with or without /api at its end")
     func prefix() throws {
         let household = try Household(["--base", "/scan"])
         for url in [household.server.url, household.server.url + "/", household.server.url + "/api/"] {
@@ -154,7 +160,7 @@ struct TransportTests {
             try household.server.requests().allSatisfy { ($0["target"] as? String)?.hasPrefix("/scan/") == true })
     }
 
-    @Test("to a server whose address is http ends before a byte is sent, and names https")
+    @Test("F133: to a server whose address is http ends before a byte is sent, and names https")
     func downgrade() throws {
         let household = try Household.loggedIn()
         let state = household.home.path.text + "/.local/state/certain/profiles.json"

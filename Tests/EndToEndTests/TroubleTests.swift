@@ -12,6 +12,7 @@ struct TroubleTests {
         (["cue": "early-413-keep"], "refused", 65, "too_large"),
         (["cue": "early-413-deaf"], "refused", 65, "too_large"),
         (["cue": "early-status"], "queued", 77, "token_refused"),
+        (["cue": "early-status", "status": "502"], "queued", 75, "cut_short"),
         (["cue": "busy", "retry_after": "0"], "queued", 75, "busy"),
         (["cue": "too-many", "retry_after": "0"], "queued", 75, "busy"),
         (["cue": "status"], "unknown", 75, "server_error"), (["cue": "disk-full"], "unknown", 75, "server_error"),
@@ -62,7 +63,7 @@ struct TroubleTests {
         }
     }
 
-    @Test("a token that is refused stops the batch, and all goes out after the next login")
+    @Test("F121: a token that is refused stops the batch, and all goes out after the next login")
     func stops() throws {
         let household = try Household.loggedIn()
         let files = try (0..<4).map { try household.write("%PDF-1.4 \($0)", to: "\($0).pdf").text }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The token", .enabled(if: Checkout.canRunEndToEnd, "needs the built program and the stand-in server"))
 struct TrustTests {
-    @Test("does not follow a redirect: the other side gets not one byte", arguments: [301, 302, 303, 307, 308])
+    @Test(
+        "F132, F135, F136: does not follow a redirect: the other side gets not one byte",
+        arguments: [301, 302, 303, 307, 308])
     func redirects(status: Int) throws {
         let household = try Household.loggedIn()
         let others = [try StandIn(), try StandIn(["--plain-http"])]

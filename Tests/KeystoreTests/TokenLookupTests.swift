@@ -25,9 +25,11 @@ import Testing
         return path
     }
 
-    private func lookup(_ tokenFile: Path? = nil, _ environment: [String: String] = [:]) -> TokenLookup {
+    private func lookup(
+        _ tokenFile: Path? = nil, _ environment: [String: String] = [:], app: any AppTokenSource = NoApp()
+    ) -> TokenLookup {
         TokenLookup(
-            tokenFile: tokenFile, environment: environment, keystore: keystore,
+            tokenFile: tokenFile, environment: environment, keystore: keystore, app: app,
             bindings: TokenBindings(stateFolder: state, owner: CurrentProcess.userID))
     }
 
@@ -116,4 +118,22 @@ import Testing
         let bound = try write("https://a.example bare-token\n", "bound")
         #expect(try lookup(bound).token(for: home)?.token.secret == "bare-token")
     }
+
+    @Test("the app's token is used without a login, after all else, and for the app's server only")
+    func asksApp() throws {
+        let app = App(found: AppToken(token: try DeviceToken("app"), origin: home.origin))
+        #expect(try lookup(app: app).token(for: home) == FoundToken(token: app.found.token, source: .app))
+        #expect(TokenLookup.server(tokenFile: nil, environment: [:], app: app) == home.origin)
+        #expect(throws: KeystoreError.otherOrigin(bound: home.origin, wanted: other.origin)) {
+            try lookup(app: app).token(for: other)
+        }
+        try keystore.store(try DeviceToken("keystore"), for: home)
+        #expect(try lookup(app: app).token(for: home)?.source == .keystore)
+    }
+}
+
+private struct App: AppTokenSource {
+    let found: AppToken
+
+    func appToken() throws(KeystoreError) -> AppToken? { found }
 }

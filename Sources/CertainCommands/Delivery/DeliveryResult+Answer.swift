@@ -44,7 +44,7 @@ extension DeliveryReason {
 extension InboxTrouble {
     fileprivate var status: Int? {
         switch cause {
-        case .status(let status), .redirect(let status, _), .noID(let status, _): status
+        case .status(let status), .cutShort(let status, _), .redirect(let status, _), .noID(let status, _): status
         case .transport, .otherDigest: nil
         }
     }
@@ -55,7 +55,7 @@ extension InboxTrouble {
         switch cause {
         case .transport(let failure): failure.kind.reach
         case .status(404), .status(405), .status(407), .redirect: .server
-        case .status, .noID, .otherDigest: .item
+        case .status, .cutShort, .noID, .otherDigest: .item
         }
     }
 }

@@ -36,16 +36,25 @@ final class DeliveryService: Sendable {
 
     static func open(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) -> Outbox {
         do throws(OutboxError) {
-            let outbox = try Outbox(
-                folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock,
-                random: context.random)
-            for finding in outbox.openingFindings + (try outbox.tidy()) {
-                context.console.message(Words.found(finding))
+            do throws(OutboxError) {
+                return try openOnce(surroundings, context)
+            } catch {
+                guard error.isDamage else { throw error }
+                // Found out while tidying up: now that it is known, opening sets it aside.
+                return try openOnce(surroundings, context)
             }
-            return outbox
         } catch {
             throw CommandFailure(.cannotKeep, .outbox(error))
         }
+    }
+
+    private static func openOnce(_ surroundings: Surroundings, _ context: Context) throws(OutboxError) -> Outbox {
+        let outbox = try Outbox(
+            folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock, random: context.random)
+        for finding in outbox.openingFindings + (try outbox.tidy()) {
+            context.console.message(Words.found(finding))
+        }
+        return outbox
     }
 
     private let turnedAway = Mutex<Reason?>(nil)

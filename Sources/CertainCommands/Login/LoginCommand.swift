@@ -24,8 +24,8 @@ extension Command {
                 ExampleSpec(
                     "certain login https://certain.example.org --token-stdin",
                     LocalizedText(
-                        german: "Mit einer Gerätemarke aus der Weboberfläche: einfügen, Enter, Strg-D",
-                        english: "With a device token from the web interface: paste it, Enter, Ctrl-D")),
+                        german: "Mit einer Gerätemarke aus der Weboberfläche: einfügen und Enter",
+                        english: "With a device token from the web interface: paste it, then Enter")),
             ]),
         run: { arguments, context throws(CommandFailure) in
             try LoginRun(arguments, context).run()

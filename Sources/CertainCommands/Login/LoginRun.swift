@@ -116,6 +116,23 @@ struct LoginRun {
     }
 
     private func readToken() throws(CommandFailure) -> DeviceToken {
+        let bytes = context.input.isTerminal ? try typedToken() : try givenToken()
+        do throws(TokenProblem) {
+            return try DeviceToken(bytes)
+        } catch {
+            throw CommandFailure(.usage, .badToken(error))
+        }
+    }
+
+    private func typedToken() throws(CommandFailure) -> [UInt8] {
+        do throws(PromptError) {
+            return Array(try context.prompt.askSecret(LoginQuestion.token.text[context.console.language]).utf8)
+        } catch {
+            throw CommandFailure(error, option: LoginQuestion.token.option)
+        }
+    }
+
+    private func givenToken() throws(CommandFailure) -> [UInt8] {
         let bytes: [UInt8]?
         do throws(SystemError) {
             bytes = try context.input.readAll(limit: 2 * DeviceToken.sizeLimit)
@@ -123,11 +140,7 @@ struct LoginRun {
             throw CommandFailure(.usage, .noInput(error))
         }
         guard let bytes else { throw CommandFailure(.usage, .badToken(.tooLong)) }
-        do throws(TokenProblem) {
-            return try DeviceToken(bytes)
-        } catch {
-            throw CommandFailure(.usage, .badToken(error))
-        }
+        return bytes
     }
 
     // A login

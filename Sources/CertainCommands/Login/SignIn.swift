@@ -126,7 +126,7 @@ extension Secret? {
 
 /// What a login may have to ask, and the option that answers it without a terminal.
 enum LoginQuestion {
-    case username, password, code, newPassword, newPasswordAgain
+    case username, password, code, newPassword, newPasswordAgain, token
 
     var option: String {
         switch self {
@@ -134,11 +134,13 @@ enum LoginQuestion {
         case .password: "--" + LoginOptions.passwordStdin.long
         case .code: "--" + LoginOptions.code.long
         case .newPassword, .newPasswordAgain: "--" + LoginOptions.newPasswordStdin.long
+        case .token: "--" + LoginOptions.tokenStdin.long
         }
     }
 }
 
-/// What standard input holds of a login: the password, then perhaps a new one, each on a line.
+/// What standard input holds of a login: the password, then perhaps a new one, each on a line. A terminal holds
+/// nothing: what is typed there is asked for without echo.
 struct InputLines {
     private static let limit = 4096
 
@@ -146,7 +148,7 @@ struct InputLines {
     private(set) var newPassword: Secret?
 
     init(_ options: OptionValues, _ context: Context) throws(CommandFailure) {
-        guard options.isSet(LoginOptions.passwordStdin) else { return }
+        guard options.isSet(LoginOptions.passwordStdin), !context.input.isTerminal else { return }
         password = try Self.line(context, LoginOptions.passwordStdin)
         guard options.isSet(LoginOptions.newPasswordStdin) else { return }
         newPassword = try Self.line(context, LoginOptions.newPasswordStdin)

@@ -52,7 +52,8 @@ struct Surroundings: Sendable {
     }
 
     private func tokenServer(_ options: OptionValues) -> WebOrigin? {
-        TokenLookup.server(tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment)
+        TokenLookup.server(
+            tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment, app: PlatformKeystore.app())
     }
 
     func profileForLogin(_ options: OptionValues) throws(CommandFailure) -> EffectiveProfile {

@@ -12,7 +12,7 @@ extension Connection {
         do throws(KeystoreError) {
             let lookup = TokenLookup(
                 tokenFile: options.path(EverywhereOptions.tokenFile), environment: context.environment,
-                keystore: keystore(profile.keystore, places, context),
+                keystore: keystore(profile.keystore, places, context), app: PlatformKeystore.app(),
                 bindings: TokenBindings(stateFolder: places.stateFolder, owner: context.user))
             found = try lookup.token(for: account())
         } catch {
@@ -31,14 +31,12 @@ extension Connection {
     func keystore(
         _ choice: KeystoreChoice, _ places: Places, _ context: Context, mayPrompt: Bool = false
     ) -> any TokenStore {
-        switch choice {
+        let deadline = mayPrompt ? SecretServiceStore.interactiveDeadline : SecretServiceStore.backgroundDeadline
+        return switch choice {
+        case .auto: PlatformKeystore.auto(environment: context.environment, deadline: deadline)
+        case .secretService: SecretServiceStore(environment: context.environment, deadline: deadline)
+        case .keychain: PlatformKeystore.keychain()
         case .file: FileTokenStore(stateFolder: places.stateFolder, owner: context.user)
-        // The Keychain is still to come: on Apple systems `auto` finds no secret-tool, and says so.
-        case .auto, .secretService:
-            SecretServiceStore(
-                environment: context.environment,
-                deadline: mayPrompt ? SecretServiceStore.interactiveDeadline : SecretServiceStore.backgroundDeadline)
-        case .keychain: UnavailableTokenStore()
         }
     }
 }

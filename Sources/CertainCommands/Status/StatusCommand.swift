@@ -27,6 +27,8 @@ private struct StatusObject: Encodable {
     let keystore: String
     /// Items of the outbox that somebody still has to deliver.
     let waiting: Int
+    /// Items the server refused for good, kept until the user decides.
+    let refused: Int
     let reason: ReasonObject?
 }
 
@@ -57,29 +59,31 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
         failure = error
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
-    let waiting = try waiting(for: connection, surroundings, context)
+    let (waiting, refused) = try counts(for: connection, surroundings, context)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
             device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: waiting,
-            reason: failure.map { ReasonObject($0.reason, context.console.language) }),
+            refused: refused, reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(
             profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
         context.console)
     if waiting > 0 { context.console.result(Words.waiting(waiting)) }
+    if refused > 0 { context.console.result(Words.refusedRemain(refused)) }
     if let failure { throw failure }
     return .success
 }
 
 /// An outbox that does not exist yet is not made for the sake of looking into it.
-private func waiting(
+private func counts(
     for connection: Connection, _ surroundings: Surroundings, _ context: Context
-) throws(CommandFailure) -> Int {
-    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return 0 }
+) throws(CommandFailure) -> (waiting: Int, refused: Int) {
+    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return (0, 0) }
     let outbox = try DeliveryService.open(surroundings, context)
-    return try CommandFailure.ofOutbox { () throws(OutboxError) in
-        try outbox.counts(for: connection.destination).left
+    let counts = try CommandFailure.ofOutbox { () throws(OutboxError) in
+        try outbox.counts(for: connection.destination)
     }
+    return (counts.left, counts.refused)
 }
 
 private func show(
@@ -99,6 +103,7 @@ extension FoundToken.Source? {
         switch self {
         case .tokenFile: "token-file"
         case .credential: "credential"
+        case .app: "app"
         case .keystore, nil: keystore.rawValue
         }
     }

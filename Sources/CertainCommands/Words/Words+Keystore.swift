@@ -47,7 +47,7 @@ extension Reason {
                 "keystore_unavailable",
                 german: "Diesen Schlüsselspeicher gibt es hier nicht. Eine Datei statt seiner: --keystore file",
                 english: "There is no such keystore here. A file in its place: --keystore file")
-        case .programMissing, .noSession, .serviceAbsent, .locked, .refused, .timedOut, .corruptEntry:
+        case .programMissing, .noSession, .serviceAbsent, .locked, .noCollection, .refused, .timedOut, .corruptEntry:
             return secretService(error)
         }
     }
@@ -78,10 +78,21 @@ extension Reason {
                 german:
                     "Der Schlüsselbund ist gesperrt. Am Bildschirm anmelden und ihn entsperren; nichts ist verloren.",
                 english: "The keyring is locked. Log in at the screen and unlock it; nothing is lost.")
+        case .noCollection:
+            Reason(
+                "keystore_empty",
+                german:
+                    "Auf diesem Desktop gibt es noch keinen Schlüsselbund. Einmal am Bildschirm anmelden oder ihn mit seahorse anlegen; sonst --keystore file",
+                english:
+                    "There is no keyring yet on this desktop. Log in once at the screen or make one with seahorse; or else --keystore file"
+            )
         case .refused(let message):
             Reason(
                 "keystore_refused",
-                german: "Der Schlüsselbund lehnt ab (\(message)).", english: "The keyring refuses (\(message)).")
+                german:
+                    "Der Schlüsselbund lehnt ab (\(message)). Eine Frage am Bildschirm bejahen, oder --keystore file",
+                english:
+                    "The keyring refuses (\(message)). Say yes to the question on the screen, or --keystore file")
         case .timedOut:
             Reason(
                 "keystore_timeout",

@@ -9,6 +9,14 @@ extension Reason {
         switch trouble.cause {
         case .transport(let failure): return transport(failure, address)
         case .status(let status): return answered(status, trouble.detail, address)
+        case .cutShort(let status, let seconds):
+            return Reason(
+                "cut_short",
+                german:
+                    "\(host) brach das Hochladen nach \(seconds) s ab (\(status)). Wohl ein Limit des Servers oder eines Proxys davor: dort anheben.",
+                english:
+                    "\(host) broke off the upload after \(seconds) s (\(status)). Likely a limit of the server or of a proxy before it: raise it there."
+            )
         case .redirect(_, let target):
             let goal = target.isEmpty ? "?" : target
             return Reason(

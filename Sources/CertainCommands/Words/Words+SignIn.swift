@@ -11,6 +11,7 @@ extension LoginQuestion {
         case .code: LocalizedText(german: "Code des zweiten Faktors:", english: "Code of the second factor:")
         case .newPassword: LocalizedText(german: "Neues Passwort:", english: "New password:")
         case .newPasswordAgain: LocalizedText(german: "Noch einmal:", english: "Once more:")
+        case .token: LocalizedText(german: "Gerätemarke:", english: "Device token:")
         }
     }
 }

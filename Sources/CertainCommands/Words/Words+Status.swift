@@ -34,6 +34,10 @@ extension Words {
                 english: "in the file \(path)" + (isReadableByOthers ? ", which others can read too" : ""))
         case .credential: LocalizedText(german: "als Credential von systemd", english: "as a credential of systemd")
         case .keystore: kept(in: keystore)
+        case .app:
+            LocalizedText(
+                german: "die der App auf diesem Gerät (wird nur gelesen)",
+                english: "that of the app on this device (only read)")
         }
     }
 

@@ -39,7 +39,14 @@ package struct SecretServiceStore: TokenStore {
         let secret = account.origin.description + " " + token.secret
         let result = try run(
             ["store", "--label=Certain (\(account.profile))"] + attributes(account.profile), input: Array(secret.utf8))
-        guard result.end == .exit(code: 0) else { throw .refused(message: result.message) }
+        guard result.end == .exit(code: 0) else { throw Self.refusal(result.message) }
+    }
+
+    /// Telling these two apart rests on the words of libsecret and gnome-keyring; any others are passed on as they are.
+    private static func refusal(_ message: String) -> KeystoreError {
+        if message.contains("locked collection") { return .locked }
+        if message.contains("/org/freedesktop/secrets/collection/") { return .noCollection }
+        return .refused(message: message)
     }
 
     /// May prompt for the keystore's password.

@@ -27,6 +27,8 @@ package struct DeliveryReason: Codable, Equatable, Sendable {
     package enum Reach: String, Codable, Sendable {
         /// This item, until a second one fails alike.
         case item
+        /// This item, whatever becomes of others: the trouble is this machine's, and says nothing of the server.
+        case machine
         /// Everything: no connection, a refused token, a server that asks for peace. Others need not be tried.
         case server
     }
@@ -57,7 +59,7 @@ extension DeliveryReason {
     package static let bytesGone = DeliveryReason(code: "bytes-gone", reach: .item)
     /// The bytes are there, but this machine cannot read them now (rights, too many open files, a failing disk).
     package static func bytesUnreadable(_ error: SystemError) -> DeliveryReason {
-        DeliveryReason(code: "bytes-unreadable", detail: error.systemMessage, reach: .item)
+        DeliveryReason(code: "bytes-unreadable", detail: error.systemMessage, reach: .machine)
     }
     /// The file changed before its bytes could be kept.
     package static let changed = DeliveryReason(code: "changed", reach: .item)

@@ -113,7 +113,7 @@ extension ItemStanding {
     /// A failure of everybody does not count against the item: the server's pause holds it.
     private mutating func fail(_ reason: DeliveryReason, now: Double, backoff: Backoff, draw: Double) {
         self.reason = reason
-        guard reason.reach == .item else { return }
+        guard reason.reach != .server else { return }
         failures += 1
         nextAttempt = now + backoff.delay(failures: failures, draw: draw)
     }

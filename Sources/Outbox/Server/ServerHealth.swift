@@ -69,6 +69,7 @@ struct ServerHealth: Equatable, Sendable {
         _ reason: DeliveryReason, item: Int64, began: Double, now: Double, backoff: Backoff, draw: Double
     ) -> ServerHealth {
         var next = self
+        if reason.reach == .machine { return self }
         if reason.reach == .item, suspect?.likeness != reason.likeness || suspect?.item == item {
             next.suspect = Suspect(item: item, likeness: reason.likeness)
             return next

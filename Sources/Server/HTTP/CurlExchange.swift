@@ -42,7 +42,8 @@ final class CurlExchange {
         }
         let end = errorText.firstIndex(of: 0) ?? errorText.endIndex
         report = CurlReport(
-            easy, text: String(decoding: errorText[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            easy, request.address.origin,
+            text: String(decoding: errorText[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self))
         return code
     }
 
@@ -53,7 +54,7 @@ final class CurlExchange {
         if head.isComplete, let status = head.status {
             var response = HTTPResponse(
                 status: status, headers: head.fields, body: answer, bodyWasCut: answerWasCut || code != CURLE_OK,
-                requestWasSentWhole: wasSentWhole)
+                requestWasSentWhole: wasSentWhole, duration: report.duration)
             response.cookies = head.cookies
             return response
         }

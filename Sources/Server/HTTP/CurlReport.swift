@@ -1,25 +1,32 @@
 // What libcurl knows of a failed request, turned into this tool's terms.
 import CCurl
+import Platform
 
 struct CurlReport {
     private(set) var text = ""
+    /// In seconds.
+    private(set) var duration = 0.0
     private var verifyResult = 0
     private var proxyStatus = 0
     private var wasConnected = false
+    private var proxyIsAway = false
 
     init() {}
 
-    init(_ easy: UnsafeMutableRawPointer, text: String) {
+    init(_ easy: UnsafeMutableRawPointer, _ origin: WebOrigin, text: String) {
         self.text = Self.withoutCredentials(text)
+        proxyIsAway = Self.namesProxy(text, origin)
         _ = certain_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT, &verifyResult)
         _ = certain_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE, &proxyStatus)
         var microseconds: curl_off_t = 0
         _ = certain_curl_get_size(easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds)
         wasConnected = microseconds > 0
+        _ = certain_curl_get_size(easy, CURLINFO_TOTAL_TIME_T, &microseconds)
+        duration = Double(microseconds) / 1e6
     }
 
     func failure(_ code: CURLcode, cancelled: Bool) -> TransportFailure.Kind {
-        if proxyStatus >= 300 { return .proxyFailed }
+        if proxyStatus >= 300 || proxyIsAway { return .proxyFailed }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
@@ -35,6 +42,16 @@ struct CurlReport {
         case CURLE_ABORTED_BY_CALLBACK: cancelled ? .cancelled : .other
         default: .other
         }
+    }
+
+    /// libcurl has one code for a server and for a proxy that nobody listens at, or whose address makes no sense; only
+    /// its words say whom it tried to connect to: the proxy in place of the server (7.88), or `via` the proxy (8).
+    static func namesProxy(_ text: String, _ origin: WebOrigin) -> Bool {
+        if text.hasPrefix("Unsupported proxy") { return true }
+        let beginning = "Failed to connect to "
+        guard text.hasPrefix(beginning) else { return false }
+        let host = origin.host.trimmingPrefix("[").prefix { $0 != "]" }
+        return text.contains(" via ") || !text.dropFirst(beginning.count).hasPrefix("\(host) port \(origin.port) ")
     }
 
     /// libcurl may name the proxy as it stands in the environment, with its password.

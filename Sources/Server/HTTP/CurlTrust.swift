@@ -33,11 +33,13 @@ struct CurlTrust: Sendable {
         }
     }
 
-    /// Nil where a file cannot be read: libcurl then names the failure itself.
+    /// Nil where a file cannot be read or holds no certificate: libcurl then names the failure itself.
     private static func joined(_ files: [String]) -> [UInt8]? {
         var bytes: [UInt8] = []
         for file in files {
-            guard let next = try? PrivateFiles.read(Path(file), limit: 16 << 20), !next.isEmpty else { return nil }
+            guard let next = try? PrivateFiles.read(Path(file), limit: 16 << 20),
+                next.firstIndex(ofBytes: "-----BEGIN ") != nil
+            else { return nil }
             bytes += next + [0x0A]
         }
         return bytes

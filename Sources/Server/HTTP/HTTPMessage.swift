@@ -78,16 +78,19 @@ package struct HTTPResponse: Equatable, Sendable {
     package var bodyWasCut: Bool
     /// False where the server answered before it had taken the whole request.
     package var requestWasSentWhole: Bool
+    /// In seconds, from the first step of the request to the end of its answer.
+    package var duration: Double
 
     package init(
         status: Int, headers: [String: String] = [:], body: [UInt8] = [], bodyWasCut: Bool = false,
-        requestWasSentWhole: Bool = true
+        requestWasSentWhole: Bool = true, duration: Double = 0
     ) {
         self.status = status
         self.headers = headers
         self.body = body
         self.bodyWasCut = bodyWasCut
         self.requestWasSentWhole = requestWasSentWhole
+        self.duration = duration
     }
 }
 

@@ -21,7 +21,11 @@ extension InboxAnswer {
             case 413, 415: .refused(trouble)
             case 422: detail.blames(sentFields) ? .refused(trouble) : .contractTrouble(trouble)
             case 503 where retryAfter != nil: .later(trouble, retryAfter: retryAfter)
-            case 500...: response.requestWasSentWhole ? .unknown(trouble) : .later(trouble, retryAfter: nil)
+            case 500... where !response.requestWasSentWhole:
+                .later(
+                    InboxTrouble(.cutShort(status: status, seconds: Int(response.duration)), detail: detail.text),
+                    retryAfter: nil)
+            case 500...: .unknown(trouble)
             default: .contractTrouble(trouble)
             }
     }

@@ -33,6 +33,8 @@ package struct InboxTrouble: Error, Equatable, Sendable {
     package enum Cause: Equatable, Sendable {
         case transport(TransportFailure)
         case status(Int)
+        /// An error in the middle of the upload, after so many seconds: a limit of the server or of a proxy.
+        case cutShort(status: Int, seconds: Int)
         /// A redirect that was not followed; the target as the server wrote it.
         case redirect(status: Int, target: String)
         /// A success without a document's id: a captive portal's page, an empty or broken answer.

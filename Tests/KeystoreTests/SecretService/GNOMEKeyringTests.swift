@@ -1,6 +1,7 @@
 // The Secret Service store against a real GNOME Keyring.
 import Keystore
 import Platform
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: SessionBus.isPossible, "needs dbus, gnome-keyring and libsecret-tools"), .serialized)
@@ -53,12 +54,15 @@ struct GNOMEKeyringTests {
         #expect(failure { () throws(KeystoreError) in _ = try store.token(for: home) } == .locked)
         #expect(try store.token(for: account("https://certain.example.org", "work")) == nil)
         #expect(failure { () throws(KeystoreError) in _ = try store.removeToken(ofProfile: "home") } == .locked)
-        guard case .refused(let message) = failure({ () throws(KeystoreError) in try store.store(token, for: home) })
-        else {
-            Issue.record("stored in a locked keyring")
-            return
-        }
-        #expect(!message.isEmpty)
+        #expect(failure { () throws(KeystoreError) in try store.store(token, for: home) } == .locked)
+    }
+
+    @Test("a keyring without a collection is told apart from one that refuses")
+    func reportsNoCollection() throws {
+        let bus = try SessionBus(password: "")
+        let store = SecretServiceStore(environment: bus.environment)
+        #expect(try store.token(for: home) == nil)
+        #expect(failure { () throws(KeystoreError) in try store.store(token, for: home) } == .noCollection)
     }
 
     @Test("a keyring that never answers is given up")

@@ -1,4 +1,5 @@
 // A server in trouble is left alone; one bad item is not a server in trouble.
+import Platform
 import Testing
 
 @testable import Outbox
@@ -25,6 +26,12 @@ struct ServerHealthTests {
     func poisoned(result: DeliveryResult) {
         #expect(pause([(1, 100, result), (1, 200, result), (1, 300, result)], now: 301) == nil)
         #expect(pause([(1, 100, result), (2, 200, result)], now: 201) != nil)
+    }
+
+    @Test("What this machine cannot read is no trouble of the server, however many items it befalls")
+    func ownTrouble() {
+        let failed = DeliveryResult.later(.bytesUnreadable(SystemError(code: 5, operation: "read")))
+        #expect(pause((1...9).map { ($0, 100, failed) }, now: 102) == nil)
     }
 
     @Test("Failures that differ, or with a success between them, are not the server's")

@@ -1,24 +1,24 @@
 // A session bus of a test's own with a real GNOME Keyring on it.
 import Foundation
 import Platform
-import TestSupport
 
 /// Ends with the last reference, and the keyring with it.
-final class SessionBus {
-    static let searchPath = "/usr/local/bin:/usr/bin:/bin"
-    static var isPossible: Bool {
+package final class SessionBus {
+    package static let searchPath = "/usr/local/bin:/usr/bin:/bin"
+    package static var isPossible: Bool {
         ["dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool"].allSatisfy {
             ProgramSearch.find($0, searchPath: searchPath) != nil
         }
     }
 
-    let environment: [String: String]
+    package let environment: [String: String]
     private let home: TemporaryFolder
     private let bus = Process()
     private var keyring: pid_t = 0
 
-    /// An unlocked keyring with its default collection, ready to answer; without `password` a bus with nobody on it.
-    init(password: String?) throws {
+    /// An unlocked keyring with its default collection, ready to answer; without `password` a bus with nobody on it;
+    /// with an empty one a keyring that has no collection yet.
+    package init(password: String?) throws {
         home = try TemporaryFolder()
         // No service files: nothing is started behind our back, neither a keyring nor a prompt.
         let configuration = home.path.appending("bus.conf")
@@ -41,7 +41,9 @@ final class SessionBus {
             "HOME": home.path.text, "XDG_RUNTIME_DIR": home.path.text, "PATH": Self.searchPath,
         ]
         guard let password else { return }
-        try run("gnome-keyring-daemon", ["--unlock", "--components=secrets"], input: password)
+        try run(
+            "gnome-keyring-daemon", [password.isEmpty ? "--start" : "--unlock", "--components=secrets"],
+            input: password)
         keyring = try Self.firstAnswer { try self.processOfKeyring() }
     }
 
@@ -52,7 +54,7 @@ final class SessionBus {
         bus.waitUntilExit()
     }
 
-    func lock() throws {
+    package func lock() throws {
         try run(
             "dbus-send",
             [
@@ -62,7 +64,7 @@ final class SessionBus {
     }
 
     /// Stops the keyring in its tracks: it stays on the bus and answers nothing.
-    func freeze() {
+    package func freeze() {
         kill(keyring, SIGSTOP)
     }
 
