@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "A real keyring",
     .enabled(
-        if: Checkout.canRunEndToEnd && SessionBus.isPossible,
+        if: Checkout.canRunEndToEnd && TestKeyring.isPossible,
         "needs the built program, the stand-in server, dbus, gnome-keyring and libsecret-tools"),
     .serialized)
 struct RealKeyringTests {
@@ -24,11 +24,11 @@ struct RealKeyringTests {
     }
 
     /// What leads to the bus, and no other home than the household's.
-    private func leading(to bus: SessionBus) -> [String: String] {
+    private func leading(to bus: TestKeyring) -> [String: String] {
         ["DBUS_SESSION_BUS_ADDRESS": bus.environment["DBUS_SESSION_BUS_ADDRESS"] ?? ""]
     }
 
-    private func token(in bus: SessionBus) throws -> String {
+    private func token(in bus: TestKeyring) throws -> String {
         let result = try Program.run(
             "/usr/bin/secret-tool", ["lookup", "application", "certain-cli", "profile", "home"],
             environment: bus.environment)
@@ -37,7 +37,7 @@ struct RealKeyringTests {
 
     @Test("keeps the token of a login for every later command, in no file in the clear, until logout removes it")
     func keeps() throws {
-        let bus = try SessionBus(password: "pass")
+        let bus = try TestKeyring(password: "pass")
         let environment = leading(to: bus)
         let result = try login(environment)
         #expect(result.status == 0 && result.output.contains("keyring"), "\(result)")
@@ -66,8 +66,8 @@ struct RealKeyringTests {
         (.noBus, "no desktop session", "no desktop session"), (.noTool, "libsecret-tools", "libsecret-tools"),
     ]
 
-    private func environment(_ state: State) throws -> (bus: SessionBus, [String: String]) {
-        let bus = try SessionBus(
+    private func environment(_ state: State) throws -> (bus: TestKeyring, [String: String]) {
+        let bus = try TestKeyring(
             password: state == .absent ? nil : state == .withoutCollection ? "" : "pass")
         var environment = leading(to: bus)
         switch state {
@@ -100,7 +100,7 @@ struct RealKeyringTests {
         var (bus, environment) = try environment(state == .locked ? .withoutCollection : state)
         if state == .locked {
             // An entry must be there to be locked.
-            bus = try SessionBus(password: "pass")
+            bus = try TestKeyring(password: "pass")
             environment = leading(to: bus)
             #expect(try login(environment).status == 0)
             try bus.lock()

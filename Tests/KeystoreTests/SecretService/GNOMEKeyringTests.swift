@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: SessionBus.isPossible, "needs dbus, gnome-keyring and libsecret-tools"), .serialized)
+@Suite(.enabled(if: TestKeyring.isPossible, "needs dbus, gnome-keyring and libsecret-tools"), .serialized)
 struct GNOMEKeyringTests {
     private let home: TokenAccount
     private let token: DeviceToken
@@ -25,7 +25,7 @@ struct GNOMEKeyringTests {
 
     @Test("a token is kept, replaced, bound to its server, removed, and the proof leaves nothing behind")
     func keeps() throws {
-        let bus = try SessionBus(password: "pass")
+        let bus = try TestKeyring(password: "pass")
         let store = SecretServiceStore(environment: bus.environment)
         #expect(try store.token(for: home) == nil)
         try store.prove(random: .system)
@@ -47,7 +47,7 @@ struct GNOMEKeyringTests {
 
     @Test("a locked keyring is told apart from one without our entry, and nothing prompts")
     func reportsLocked() throws {
-        let bus = try SessionBus(password: "pass")
+        let bus = try TestKeyring(password: "pass")
         let store = SecretServiceStore(environment: bus.environment)
         try store.store(token, for: home)
         try bus.lock()
@@ -59,7 +59,7 @@ struct GNOMEKeyringTests {
 
     @Test("a keyring without a collection is told apart from one that refuses")
     func reportsNoCollection() throws {
-        let bus = try SessionBus(password: "")
+        let bus = try TestKeyring(password: "")
         let store = SecretServiceStore(environment: bus.environment)
         #expect(try store.token(for: home) == nil)
         #expect(failure { () throws(KeystoreError) in try store.store(token, for: home) } == .noCollection)
@@ -67,7 +67,7 @@ struct GNOMEKeyringTests {
 
     @Test("a keyring that never answers is given up")
     func boundsSilence() throws {
-        let bus = try SessionBus(password: "pass")
+        let bus = try TestKeyring(password: "pass")
         bus.freeze()
         let store = SecretServiceStore(environment: bus.environment, deadline: 0.5)
         #expect(failure { () throws(KeystoreError) in _ = try store.token(for: home) } == .timedOut)
@@ -75,7 +75,7 @@ struct GNOMEKeyringTests {
 
     @Test("a bus without a keyring, and a bus that is gone, are an absent service")
     func reportsAbsent() throws {
-        let bus = try SessionBus(password: nil)
+        let bus = try TestKeyring(password: nil)
         var environment = bus.environment
         for address in [environment["DBUS_SESSION_BUS_ADDRESS"], "unix:path=/nonexistent"] {
             environment["DBUS_SESSION_BUS_ADDRESS"] = address

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 
 /// Ends with the last reference, and the keyring with it.
-package final class SessionBus {
+package final class TestKeyring {
     package static let searchPath = "/usr/local/bin:/usr/bin:/bin"
     package static var isPossible: Bool {
         ["dbus-daemon", "dbus-send", "gnome-keyring-daemon", "secret-tool"].allSatisfy {
