@@ -37,8 +37,13 @@ struct TroubleTests {
         (["cue": "connect-plain"], "queued", 75, "no_tls"), (["cue": "redirect"], "queued", 75, "redirected"),
     ]
 
-    @Test("ends each file in its outcome, one message and one request")
-    func outcomes() throws {
+    /// A file of one's own, or one that waits in the outbox and is no longer where it was.
+    enum Way: CaseIterable {
+        case send, flush
+    }
+
+    @Test("ends each file in its outcome, one message and one request, and keeps it", arguments: Way.allCases)
+    func outcomes(way: Way) throws {
         let household = try Household.loggedIn(["--variant", "duplicates-off"])
         for (cue, outcome, status, reason) in Self.cues {
             let name = cue["cue"] ?? ""
@@ -46,12 +51,18 @@ struct TroubleTests {
             let size = name.hasSuffix("-mid") ? 24 << 20 : 5 << 20
             let file = try household.home.write(Array(name.utf8) + [UInt8](repeating: 0x41, count: size), to: "a.pdf")
                 .text
+            if way == .flush {
+                #expect(try household.certain(["send", "--queue", file]).status == 0)
+                try FileManager.default.removeItem(atPath: file)
+            }
             try household.server.control("DELETE", "/requests")
             try household.server.control("DELETE", "/cues")
             try household.server.cue(cue)
-            let result = try household.certain(["send", "--json", file], adding: ["CERTAIN_STALL_TIMEOUT": "1"])
+            let result = try household.certain(
+                way == .send ? ["send", "--json", file] : ["outbox", "flush", "--json"],
+                adding: ["CERTAIN_STALL_TIMEOUT": "1"])
             #expect(result.status == status, "\(name): \(result)")
-            let report = try #require(try result.objects.first)
+            let report = try #require(try result.objects.first, "\(name)")
             #expect(report["outcome"] as? String == outcome, "\(name)")
             #expect((report["reason"] as? [String: Any])?["code"] as? String == reason, "\(name)")
             #expect(!(result.errors + result.output).contains("ct_"))
@@ -59,6 +70,8 @@ struct TroubleTests {
             #expect(deliveries.count == (name == "connect-plain" ? 0 : 1), "\(name)")
             let item = try #require(
                 try household.certain(["outbox", "--json"]).objects.first?["item"] as? Int, "\(name)")
+            let kept = try #require(try household.certain(["outbox", "show", "\(item)", "--json"]).objects.first)
+            #expect(kept["size"] as? Int == size + name.utf8.count, "\(name)")
             #expect(try household.certain(["outbox", "drop", "\(item)"]).status == 0)
         }
     }
