@@ -7,6 +7,7 @@ package final class StopFlag: Sendable {
     package static let ofProcess = StopFlag()
 
     private let raisedBy = Atomic<Int32>(0)
+    private let bell = BellPull()
 
     package init() {}
 
@@ -21,6 +22,14 @@ package final class StopFlag: Sendable {
     /// The first call decides; it returns true.
     @discardableResult
     package func raise(_ signal: Int32) -> Bool {
-        raisedBy.compareExchange(expected: 0, desired: signal, ordering: .acquiringAndReleasing).exchanged
+        let isFirst = raisedBy.compareExchange(expected: 0, desired: signal, ordering: .acquiringAndReleasing).exchanged
+        if isFirst { bell.pull() }
+        return isFirst
+    }
+
+    /// Whoever waits at the bell is woken when the flag is raised. The bell must live until another one is named.
+    package func wakes(_ bell: Doorbell) {
+        self.bell.attach(bell)
+        if isRaised { bell.ring() }
     }
 }

@@ -18,17 +18,23 @@ package enum StopSignals {
         var heard = sigset_t()
         sigemptyset(&heard)
         for number in [SIGINT, SIGTERM] {
-            var before = sigaction()
-            sigaction(number, nil, &before)
-            if isIgnored(before) { continue }
-            var action = sigaction()
-            setHandler(&action) { number in
+            let isHeard = handle(number) { number in
                 if !StopFlag.ofProcess.raise(number) { _exit(128 + number) }
             }
-            sigaction(number, &action, nil)
-            sigaddset(&heard, number)
+            if isHeard { sigaddset(&heard, number) }
         }
         pthread_sigmask(SIG_UNBLOCK, &heard, nil)
+    }
+
+    /// False where the signal is ignored, and stays so.
+    static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) -> Bool {
+        var before = sigaction()
+        sigaction(number, nil, &before)
+        if isIgnored(before) { return false }
+        var action = sigaction()
+        setHandler(&action, handler)
+        sigaction(number, &action, nil)
+        return true
     }
 
     private static func setHandler(_ action: inout sigaction, _ handler: @escaping @convention(c) (Int32) -> Void) {

@@ -22,10 +22,12 @@ final class Harness {
     var options: WatchOptions
     /// What `accept` answers.
     var answer: (Candidate) -> Acceptance = { _ in .done(.move) }
-    var outcome: (SHA256Digest, Path) -> Acceptance? = { _, _ in nil }
+    var outcome: (SHA256Digest, Place) -> Acceptance? = { _, _ in nil }
     /// What the desktop's trash does.
     var trash: (Path) throws -> Void = { _ in }
     var remembered: [RememberedFile]?
+    /// What the last run remembered of how it looked.
+    var wasRecursive = false
 
     private(set) var candidates: [Candidate] = []
     private(set) var notices: [WatchNotice] = []
@@ -123,11 +125,12 @@ final class Harness {
                 candidates.append(candidate)
                 return answer(candidate)
             },
-            outcome: { [self] in outcome($0, $1) }, work: { .seconds(1) },
+            outcome: { [self] in outcome($0, $2) }, work: { .seconds(1) },
             trash: { [self] in try trash($0) },
             report: { [self] in notices.append($0) })
         let memory = FolderMemory(
-            recall: { [self] in remembered }, begin: { [self] in remembered = $0 },
+            recall: { [self] in remembered.map { FolderRecollection(files: $0, isRecursive: wasRecursive) } },
+            begin: { [self] in (remembered, wasRecursive) = ($0.files, $0.isRecursive) },
             remember: { [self] file in remembered = (remembered ?? []).filter { $0.place != file.place } + [file] },
             forget: { [self] place in remembered?.removeAll { $0.place == place } })
         return DropWatch(

@@ -148,7 +148,7 @@ struct KeepTests {
         try harness.write(pdf("c"), to: "c.pdf")
         try harness.settle()
         #expect(harness.files == ["a.pdf", "c.pdf"])
-        #expect(harness.troubles == [.notTrashed(harness.folder.appending("c.pdf"), "NoTrash()")])
+        #expect(harness.troubles == [.notPutAway(harness.folder.appending("c.pdf"), .notTrashed("NoTrash()"))])
         try harness.pass(.seconds(1000))
         #expect(harness.accepted == ["a.pdf", "b.pdf", "c.pdf"])
     }

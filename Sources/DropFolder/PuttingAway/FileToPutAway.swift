@@ -32,5 +32,7 @@ package enum PutAwayError: Error, Equatable, Sendable {
     case changed
     /// A file or a link has the name of the folder it should go to.
     case noFolder([UInt8])
+    /// The trash would not take it, in its own words.
+    case notTrashed(String)
     case system(SystemError)
 }

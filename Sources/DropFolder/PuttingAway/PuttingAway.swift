@@ -18,15 +18,18 @@ struct PuttingAway {
         try move(file, place, into: Self.sent, suffix: 0)
     }
 
-    /// To `Refused`, with `reason` in a text file beside it. Returns the new place.
-    func moveToRefused(_ file: FileToPutAway, _ place: Place, reason: String) throws(PutAwayError) -> Place {
+    /// To `Refused`, with `reason` in a text file beside it. Returns the new place, and why the reason could not be
+    /// written: the file is away all the same.
+    func moveToRefused(
+        _ file: FileToPutAway, _ place: Place, reason: String
+    ) throws(PutAwayError) -> (Place, SystemError?) {
         let moved = try move(file, place, into: Self.refused, suffix: Self.reasonEnding.count + 8)
         do throws(SystemError) {
             try write(Array(reason.utf8) + [UInt8(ascii: "\n")], beside: moved)
+            return (moved, nil)
         } catch {
-            throw .system(error)
+            return (moved, error)
         }
-        return moved
     }
 
     /// Removes the file (of a link, the link alone) and its sidecar.

@@ -44,8 +44,8 @@ package struct WatchActions {
     /// Offers a candidate. May take long (an upload): events are kept by the system meanwhile. Must return soon once
     /// the program is told to stop.
     package var accept: (Candidate) -> Acceptance
-    /// Asks for a file that was `waiting`, by its content: nil while it still waits.
-    package var outcome: (SHA256Digest, Path) -> Acceptance?
+    /// Asks for a file of this drop folder that was `waiting`, by its content: nil while it still waits.
+    package var outcome: (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance?
     /// Other work between files (the outbox); returns how long it may rest, nil until a file waits or
     /// the bell rings.
     package var work: () -> Duration?
@@ -57,7 +57,7 @@ package struct WatchActions {
 
     package init(
         accept: @escaping (Candidate) -> Acceptance,
-        outcome: @escaping (SHA256Digest, Path) -> Acceptance? = { _, _ in nil },
+        outcome: @escaping (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance? = { _, _, _ in nil },
         work: @escaping () -> Duration? = { nil }, trash: @escaping (Path) throws -> Void = { _ in },
         report: @escaping (WatchNotice) -> Void = { _ in }, isStopping: @escaping () -> Bool = { false }
     ) {

@@ -26,19 +26,31 @@ package struct RememberedFile: Equatable, Sendable {
     }
 }
 
+/// What was known of a drop folder when it was watched last.
+package struct FolderRecollection: Equatable, Sendable {
+    package var files: [RememberedFile]
+    /// It was followed into its folders.
+    package var isRecursive: Bool
+
+    package init(files: [RememberedFile] = [], isRecursive: Bool = false) {
+        self.files = files
+        self.isRecursive = isRecursive
+    }
+}
+
 /// Where that is kept, for one drop folder. What these throw is told and does not end the watch, except that a
 /// folder is not followed while it is not known whether it is new.
 package struct FolderMemory {
     /// Everything remembered; nil where the folder was never watched.
-    package var recall: () throws -> [RememberedFile]?
-    /// The folder is known from now on, with these files in it.
-    package var begin: ([RememberedFile]) throws -> Void
+    package var recall: () throws -> FolderRecollection?
+    /// The folder is known from now on, with this and nothing else.
+    package var begin: (FolderRecollection) throws -> Void
     package var remember: (RememberedFile) throws -> Void
     /// The file went away, so that one that comes in its place is new.
     package var forget: (Place) throws -> Void
 
     package init(
-        recall: @escaping () throws -> [RememberedFile]?, begin: @escaping ([RememberedFile]) throws -> Void,
+        recall: @escaping () throws -> FolderRecollection?, begin: @escaping (FolderRecollection) throws -> Void,
         remember: @escaping (RememberedFile) throws -> Void, forget: @escaping (Place) throws -> Void
     ) {
         self.recall = recall

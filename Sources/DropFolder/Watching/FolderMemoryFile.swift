@@ -10,16 +10,16 @@ extension FolderMemory {
         let path = states.appending(hash.finish().description + ".seen")
         return FolderMemory(
             recall: { try FolderMemoryFile(path).read() },
-            begin: { files in
+            begin: { known in
                 try PrivateFiles.makeFolder(states)
-                try FolderMemoryFile(path).write(files)
+                try FolderMemoryFile(path).write(known)
             },
             remember: { try FolderMemoryFile(path).append(FolderMemoryFile.line($0)) },
             forget: { try FolderMemoryFile(path).append(FolderMemoryFile.line(forgetting: $0)) })
     }
 }
 
-/// Lines `+ SIZE SECONDS NANOSECONDS DIGEST PLACE` and `- PLACE`; a digest that is not known is `-`, and a place is
+/// A first line that tells whether folders in the folder are followed, then lines `+ SIZE SECONDS NANOSECONDS DIGEST PLACE` and `- PLACE`; a digest that is not known is `-`, and a place is
 /// hexadecimal, since it may hold any byte.
 struct FolderMemoryFile {
     private let path: Path
@@ -31,21 +31,27 @@ struct FolderMemoryFile {
     }
 
     /// Nil where there is no such file yet.
-    func read() throws(SystemError) -> [RememberedFile]? {
+    func read() throws(SystemError) -> FolderRecollection? {
         guard let bytes = try PrivateFiles.read(path, limit: Self.sizeLimit) else { return nil }
         var files: [Place: RememberedFile] = [:]
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         for line in lines { Self.apply(line, to: &files) }
-        let known = files.values.sorted { $0.place < $1.place }
+        let known = FolderRecollection(
+            files: files.values.sorted { $0.place < $1.place },
+            isRecursive: lines.first?.elementsEqual(Self.recursiveHead) == true)
         // A line that was torn must not run into the next one, and what was forgotten need not be kept for ever.
         if bytes.last != UInt8(ascii: "\n") || lines.count > 2 * files.count + 100 { try write(known) }
         return known
     }
 
-    func write(_ files: [RememberedFile]) throws(SystemError) {
+    func write(_ known: FolderRecollection) throws(SystemError) {
         // The file must not be empty: its last byte tells whether it is whole.
-        try PrivateFiles.write(Array("# certain\n".utf8) + files.flatMap(Self.line), to: path)
+        let head = known.isRecursive ? Self.recursiveHead : Self.head
+        try PrivateFiles.write(head + [UInt8(ascii: "\n")] + known.files.flatMap(Self.line), to: path)
     }
+
+    private static let head = Array("# certain".utf8)
+    private static let recursiveHead = Array("# certain recursive".utf8)
 
     func append(_ line: [UInt8]) throws(SystemError) {
         try PrivateFiles.append(line, to: path)

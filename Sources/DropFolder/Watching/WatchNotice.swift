@@ -26,35 +26,10 @@ package enum WatchNotice: Sendable, Equatable {
     case putAway(Path, to: Path)
     /// An accepted file that stays where it is.
     case notPutAway(Path, PutAwayError)
-    /// The trash would not take it.
-    case notTrashed(Path, String)
+    /// The text that says why a file was refused could not be put beside it.
+    case reasonNotWritten(Path, SystemError)
+    /// A sidecar whose document has not come for a long while.
+    case sidecarAlone(Path)
     /// What was remembered of the folder could not be read or written.
     case memoryFailed(Path, String)
-}
-
-/// How a folder is followed, and why so.
-package struct WatchMode: Sendable, Equatable {
-    package enum Kind: String, Sendable {
-        case events = "inotify"
-        case polling = "poll"
-    }
-
-    package enum Reason: Sendable, Equatable {
-        /// A file was written to try it, and its event came.
-        case probed
-        /// The folder cannot be written to, so that was not tried.
-        case notProbed(SystemError)
-        /// A file was written, and no event came.
-        case silent
-        /// Changes by other hosts are not announced on it.
-        case fileSystem(String)
-        case limit(EventLimit)
-        case failed(SystemError)
-        case configured
-    }
-
-    package let kind: Kind
-    package let reason: Reason
-    /// Between two looks through the whole folder.
-    package let interval: Duration
 }

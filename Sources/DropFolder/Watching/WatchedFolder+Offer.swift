@@ -145,7 +145,9 @@ extension WatchedFolder {
         case .done(let disposal): dispose(place, digest, disposal, stamp, root, at: now)
         case .refused(let reason):
             putAway(place, digest, nil, stamp, root, at: now) { (file) throws(PutAwayError) in
-                try PuttingAway(root: root).moveToRefused(file, place, reason: reason)
+                let (moved, failure) = try PuttingAway(root: root).moveToRefused(file, place, reason: reason)
+                if let failure { actions.report(.reasonNotWritten(path(moved), failure)) }
+                return moved
             }
         case .waiting:
             // A file that changed while it waited is in the line already.
@@ -167,7 +169,7 @@ extension WatchedFolder {
             guard let rest = resting[place], case .waiting(let digest) = rest.state, let stamp = rest.stamp else {
                 continue
             }
-            guard let outcome = actions.outcome(digest, path(place)), outcome != .waiting else {
+            guard let outcome = actions.outcome(digest, options.folder, place), outcome != .waiting else {
                 waiting.append(place)
                 continue
             }
@@ -198,12 +200,11 @@ extension WatchedFolder {
                 return nil
             }
         case .trash:
-            do {
-                try actions.trash(path(place))
-                forget(place)
-            } catch {
-                actions.report(.notTrashed(path(place), "\(error)"))
-                remember(place, digest, .keep, stamp)
+            putAway(place, digest, .trash, stamp, root, at: now) { (file) throws(PutAwayError) in
+                // The trash is told a name: nothing but the delivered file may have it.
+                _ = try file.verified()
+                do { try actions.trash(path(place)) } catch { throw .notTrashed("\(error)") }
+                return nil
             }
         }
     }

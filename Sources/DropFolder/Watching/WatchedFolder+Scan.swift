@@ -15,6 +15,7 @@ extension WatchedFolder {
     func scan(_ root: OpenFolder, at now: Duration) {
         nextScan = session.map { now + $0.mode.interval }
         var seen: Set<Place> = []
+        lonelySidecars = []
         do throws(SystemError) {
             try walk(root, []) { place, sighting in
                 seen.insert(place)
@@ -25,6 +26,17 @@ extension WatchedFolder {
             return
         }
         for place in session?.present.subtracting(seen) ?? [] { forget(place) }
+        tellLonelySidecars(at: now)
+    }
+
+    /// A sidecar comes before its document; one that is still alone after a while belongs to nothing.
+    private func tellLonelySidecars(at now: Duration) {
+        aloneSince = aloneSince.filter { lonelySidecars.contains($0.key) }
+        for place in lonelySidecars.sorted() {
+            let since = aloneSince[place] ?? now
+            aloneSince[place] = since
+            if now - since >= options.incompleteAfter { tell(place, .sidecarAlone(path(place))) }
+        }
     }
 
     /// Hands over every file below, folders in folders too where that is asked for, and follows those.
@@ -41,7 +53,9 @@ extension WatchedFolder {
             let place = Place(folders: components, name: name)
             if status.kind == .folder {
                 descend(folder, place, visit: visit)
-            } else if Sidecar.document(of: name) == nil {
+            } else if Sidecar.document(of: name) != nil {
+                lonelySidecars.insert(place)
+            } else {
                 let hasSidecar = all.contains(Sidecar.name(beside: name))
                 visit(place, sighting(of: name, status, in: folder, hasSidecar: hasSidecar))
             }

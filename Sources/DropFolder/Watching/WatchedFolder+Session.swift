@@ -12,19 +12,17 @@ extension WatchedFolder {
             report(memoryFailure: error)
             return false
         }
-        let (mode, events) = chooseMode(root)
+        let (mode, events) = WatchMode.chosen(for: root, options.polling, random: random)
         session = Session(identity: identity, mode: mode, events: events)
         lastFailure = nil
         follow([], root)
         guard session != nil else { return false }
-        if isNew {
-            do {
-                try begin(root, at: now)
-            } catch {
-                report(memoryFailure: error)
-                endSession()
-                return false
-            }
+        do {
+            if isNew { try begin(root) } else { try adaptMemory(root) }
+        } catch {
+            report(memoryFailure: error)
+            endSession()
+            return false
         }
         tellMode()
         nextScan = now
@@ -35,22 +33,44 @@ extension WatchedFolder {
     private func recall() throws -> Bool {
         if isRecalled { return false }
         guard let known = try memory.recall() else { return true }
-        for file in known { resting[file.place] = RestingFile(file) }
+        for file in known.files { resting[file.place] = RestingFile(file) }
+        recalled = known
         isRecalled = true
         return false
     }
 
     /// The first time: what is there already is left alone, unless it is asked for.
-    private func begin(_ root: OpenFolder, at now: Duration) throws {
-        var files: [RememberedFile] = []
-        if !options.existing {
-            try walk(root, []) { place, sighting in
-                let file = sighting.file
-                files.append(RememberedFile(place: place, size: file.size, modified: file.modified, digest: nil))
-            }
-        }
-        try memory.begin(files)
+    private func begin(_ root: OpenFolder) throws {
+        let files = try presentFiles(root) { _ in true }
+        try memory.begin(FolderRecollection(files: files, isRecursive: options.recursive))
         isRecalled = true
+        leaveAlone(files)
+    }
+
+    /// Whoever asks for the folders in a folder that was watched without them means what comes from now on, as with
+    /// a new folder: what lies in them already may be years old.
+    private func adaptMemory(_ root: OpenFolder) throws {
+        guard let known = recalled, known.isRecursive != options.recursive else { return }
+        let files =
+            options.recursive
+            ? try presentFiles(root) { [resting] in !$0.folders.isEmpty && resting[$0] == nil } : []
+        try memory.begin(FolderRecollection(files: known.files + files, isRecursive: options.recursive))
+        recalled = nil
+        leaveAlone(files)
+    }
+
+    private func presentFiles(_ root: OpenFolder, where isMeant: (Place) -> Bool) throws -> [RememberedFile] {
+        if options.existing { return [] }
+        var files: [RememberedFile] = []
+        try walk(root, []) { place, sighting in
+            let file = sighting.file
+            guard isMeant(place) else { return }
+            files.append(RememberedFile(place: place, size: file.size, modified: file.modified, digest: nil))
+        }
+        return files
+    }
+
+    private func leaveAlone(_ files: [RememberedFile]) {
         for file in files { resting[file.place] = RestingFile(file) }
         if !files.isEmpty { actions.report(.leftAlone(options.folder, count: files.count)) }
     }
@@ -70,33 +90,6 @@ extension WatchedFolder {
 
     // MARK: How it is followed
 
-    private func chooseMode(_ root: OpenFolder) -> (WatchMode, FileEvents?) {
-        if case .every(let interval) = options.polling { return (polling(.configured, interval), nil) }
-        let fileSystem = FileSystemKind(of: root)
-        if !fileSystem.announcesChanges { return (polling(.fileSystem(fileSystem.name ?? "")), nil) }
-        do throws(SystemError) {
-            switch try LiveProbe.run(in: root, random: random) {
-            case .announced: return (events(.probed), try FileEvents())
-            case .notWritable(let error): return (events(.notProbed(error)), try FileEvents())
-            case .silent: return (polling(.silent), nil)
-            }
-        } catch {
-            return (polling(Self.reason(error)), nil)
-        }
-    }
-
-    private static func reason(_ error: SystemError) -> WatchMode.Reason {
-        FileEvents.limit(behind: error).map { .limit($0) } ?? .failed(error)
-    }
-
-    private func events(_ reason: WatchMode.Reason) -> WatchMode {
-        WatchMode(kind: .events, reason: reason, interval: WatchOptions.safetyInterval)
-    }
-
-    private func polling(_ reason: WatchMode.Reason, _ interval: Duration = WatchOptions.pollInterval) -> WatchMode {
-        WatchMode(kind: .polling, reason: reason, interval: interval)
-    }
-
     /// Follows one more folder; at a limit of the system the whole drop folder is polled from now on.
     func follow(_ components: [[UInt8]], _ folder: OpenFolder) {
         guard let events = session?.events else { return }
@@ -104,7 +97,7 @@ extension WatchedFolder {
             session?.watches[try events.follow(folder)] = components
         } catch {
             if error.kind == .missing { return }
-            let mode = polling(Self.reason(error))
+            let mode = WatchMode.polling(because: error)
             session?.events = nil
             session?.watches = [:]
             session?.mode = mode

@@ -31,6 +31,12 @@ final class WatchedFolder {
     /// What was told of which file or folder.
     var told: Set<Place> = []
     var isRecalled = false
+    /// What an earlier run left, until it was compared with what is asked for now.
+    var recalled: FolderRecollection?
+    /// Sidecars without their document that the last look through the folder met.
+    var lonelySidecars: Set<Place> = []
+    /// And since when each of them has been alone.
+    var aloneSince: [Place: Duration] = [:]
     /// The folder that was followed last, unless it was told that it is gone.
     var former: FileStatus.Identity?
     var lastFailure: SystemError?

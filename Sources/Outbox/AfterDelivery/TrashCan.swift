@@ -29,7 +29,7 @@ package struct TrashCan: Equatable, Sendable {
         return nil
     }
 
-    func take(_ path: Path) throws(TrashError) {
+    package func take(_ path: Path) throws(TrashError) {
         // The programs take any bytes; it is starting them that needs text.
         guard let text = String(validating: path.bytes, as: UTF8.self) else { throw .nameIsNoText }
         let result: ChildProcess.Result
