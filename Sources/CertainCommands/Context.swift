@@ -19,8 +19,13 @@ package struct Context: Sendable {
     /// An IANA name, or nil for the system's own zone.
     package var timeZone: String?
     package var transport: @Sendable (TransportSettings) -> any Transport
+    /// What quiet periods are measured with.
+    package var ticks = MonotonicClock { preconditionFailure("no monotonic clock was provided") }
     /// Raised by SIGINT and SIGTERM.
     package var stop: StopFlag
+    /// Raised by SIGHUP, once a command listens for it.
+    package var hangUp = HangUpFlag()
+    package var listenForHangUp: @Sendable () -> Void = {}
     /// The person at the terminal, where there is one.
     package var prompt = Prompt.nobody
     /// This machine's name, as it calls itself.

@@ -36,6 +36,9 @@ extension Context {
             transport: { CurlTransport($0, stop: stop, clock: .system) },
             stop: stop)
         context.prompt = .terminal
+        context.ticks = .system
+        context.hangUp = .ofProcess
+        context.listenForHangUp = { HangUpSignal.install() }
         context.hostName = CurrentProcess.hostName
         context.program = CurrentProcess.program
         let environment = context.environment

@@ -13,25 +13,32 @@ final class DeliveryService: Sendable {
     let destination: Destination
     private let surroundings: Surroundings
     private let options: OptionValues
-    private let context: Context
+    let context: Context
     private let access: Mutex<Access>
 
     /// The door to the server: open with a token, or shut and why.
     private enum Access: Sendable {
-        case open(InboxClient, DeviceToken)
+        case open(InboxClient, DeviceToken, FoundToken.Source)
         case shut(CommandFailure)
     }
 
     /// Throws where there is no profile to deliver for, or no place to keep anything. A token that cannot be had is no
     /// reason to throw: what comes then waits.
-    init(_ surroundings: Surroundings, _ options: OptionValues, _ context: Context) throws(CommandFailure) {
-        connection = try Connection(surroundings.profile(options), context)
+    ///
+    /// `name` is the profile's, where it is not the command line's to choose.
+    init(
+        _ surroundings: Surroundings, _ options: OptionValues, profile name: String? = nil, _ context: Context
+    ) throws(CommandFailure) {
+        connection = try Connection(surroundings.profile(options, named: name), context)
         destination = connection.destination
         self.surroundings = surroundings
         self.options = options
         self.context = context
         outbox = try Self.open(surroundings, context)
         access = Mutex(Self.access(connection, surroundings, options, context))
+        if case .open(_, _, .tokenFile(let path, isReadableByOthers: true)) = access.withLock({ $0 }) {
+            context.console.note(Words.tokenFileReadable(path))
+        }
     }
 
     static func open(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) -> Outbox {
@@ -77,13 +84,18 @@ final class DeliveryService: Sendable {
         ).description
     }
 
+    /// A running `watch` moves what waits for this profile.
+    var isAttended: Bool { AttendedProfiles(surroundings.places).isAttended(destination.profile) }
+
+    func ringWatch() { AttendedProfiles(surroundings.places).ring(destination.profile) }
+
     /// One attempt, on any thread.
     func deliver(_ delivery: Delivery, key: String, file: OpenFile, status: FileStatus) -> DeliveryResult {
         let upload = InboxUpload(
             file: UploadFile(file: file, status: status, digest: delivery.digest), fileName: delivery.name,
             contentType: delivery.contentType, tags: delivery.tags, date: delivery.date, note: delivery.note,
             idempotencyKey: IdempotencyKey(known: key))
-        guard case .open(let client, let token) = access.withLock({ $0 }) else {
+        guard case .open(let client, let token, _) = access.withLock({ $0 }) else {
             return .stopped(loginFailure.map { DeliveryReason($0.reason, reach: .server) } ?? .undecidable)
         }
         tellLeftOut(of: upload, by: client.contract)
@@ -113,8 +125,13 @@ final class DeliveryService: Sendable {
 
     /// Whether an item in doubt arrived.
     func settle(_ item: OutboxItem) -> Settlement {
-        guard case .open(let client, _) = access.withLock({ $0 }) else { return .cannotTell(.notFoundYet) }
-        switch client.lookUp(item.delivery.digest) {
+        settle(item.delivery.digest)
+    }
+
+    /// Whether the server has this content.
+    func settle(_ digest: SHA256Digest) -> Settlement {
+        guard case .open(let client, _, _) = access.withLock({ $0 }) else { return .cannotTell(.notFoundYet) }
+        switch client.lookUp(digest) {
         case .found(let id): return .stored(StoredID(id))
         case .absent: return .absent
         case .unsupported: return .cannotTell(.undecidable)
@@ -150,13 +167,32 @@ final class DeliveryService: Sendable {
     /// The token was refused: it may have been replaced since it was read. Nil where the keystore holds the same.
     private func tokenAnew(insteadOf refused: DeviceToken) -> InboxClient? {
         access.withLock { access in
-            guard case .open(let client, let token) = access else { return nil }
+            guard case .open(let client, let token, _) = access else { return nil }
             // Another thread has looked already.
             if token != refused { return client }
             let anew = Self.access(connection, surroundings, options, context)
-            guard case .open(let newClient, let newToken) = anew, newToken != refused else { return nil }
+            guard case .open(let newClient, let newToken, _) = anew, newToken != refused else { return nil }
             access = anew
             return newClient
+        }
+    }
+
+    /// Looks once more for a token where none was to be had, or for another one where it was refused. True where
+    /// there is reason to try again.
+    func renewAccess() -> Bool {
+        access.withLock { access in
+            let anew = Self.access(connection, surroundings, options, context)
+            switch (access, anew) {
+            case (.shut, .open): break
+            case (.open(_, let old, _), .open(_, let new, _)) where old != new: break
+            case (.shut, .shut):
+                access = anew
+                return false
+            default: return false
+            }
+            access = anew
+            turnedAway.withLock { $0 = nil }
+            return true
         }
     }
 
@@ -164,14 +200,14 @@ final class DeliveryService: Sendable {
     /// nothing changes for a delivery.
     private func contractAnew(insteadOf known: Contract) -> InboxClient? {
         access.withLock { access in
-            guard case .open(let client, let token) = access else { return nil }
+            guard case .open(let client, let token, let source) = access else { return nil }
             // Another thread has asked already.
             if !client.contract.delivers(as: known) { return client }
             var anew = connection
             anew.discover()
             guard !anew.contract.delivers(as: known) else { return nil }
             let newClient = anew.client(token, context)
-            access = .open(newClient, token)
+            access = .open(newClient, token, source)
             return newClient
         }
     }
@@ -181,10 +217,7 @@ final class DeliveryService: Sendable {
     ) -> Access {
         do throws(CommandFailure) {
             let found = try connection.token(options, surroundings.places, context)
-            if case .tokenFile(let path, isReadableByOthers: true) = found.source {
-                context.console.note(Words.tokenFileReadable(path))
-            }
-            return .open(connection.client(found.token, context), found.token)
+            return .open(connection.client(found.token, context), found.token, found.source)
         } catch {
             return .shut(error)
         }

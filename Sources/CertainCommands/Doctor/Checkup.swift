@@ -12,8 +12,8 @@ final class Checkup {
     /// In seconds: when the end of a certificate is worth a word.
     private static let soon = 14 * 86400.0
 
-    private let options: OptionValues
-    private var context: Context
+    let options: OptionValues
+    private(set) var context: Context
     private var isWell = true
 
     init(_ options: OptionValues, _ context: Context) {
@@ -39,6 +39,7 @@ final class Checkup {
             return (connection, Words.profileFine(connection.profile.name, connection.address))
         }
         guard var connection else { return }
+        examineWatch(surroundings)
         _ = check("outbox") { () throws(CommandFailure) in ((), try outboxFine(surroundings, connection)) }
         let found = check("keystore") { () throws(CommandFailure) in
             let found = try connection.token(options, surroundings.places, context)
@@ -127,7 +128,7 @@ final class Checkup {
 
     // Reporting
 
-    private func check<Result>(
+    func check<Result>(
         _ name: String, _ body: () throws(CommandFailure) -> (Result, LocalizedText)
     ) -> Result? {
         do throws(CommandFailure) {
@@ -140,7 +141,7 @@ final class Checkup {
         }
     }
 
-    private func report(_ name: String, _ isWell: Bool, _ message: LocalizedText) {
+    func report(_ name: String, _ isWell: Bool, _ message: LocalizedText) {
         if !isWell { self.isWell = false }
         context.console.report(Check(name: name, isWell: isWell, message: message))
     }

@@ -181,6 +181,8 @@ struct LoginRun {
         } catch {
             throw CommandFailure(.cannotKeep, .settings(error))
         }
+        // A watch that waits for a login, or runs with an older one, goes on at once.
+        AttendedProfiles(surroundings.places).ring(connection.profile.name)
     }
 
     private func report(_ profile: LearnedProfile) {

@@ -40,7 +40,7 @@ struct OutboxFlush {
                 try service.outbox.pause(of: service.destination)
             }
             if let pause, pause.isDemanded { context.console.message(Words.pausedUntil(context.moment(pause.until))) }
-            context.console.note(Words.waiting(counts.left))
+            context.console.note(Words.waiting(counts.left, isAttended: service.isAttended))
             codes.insert(.waiting)
         }
         if counts.refused > 0 {

@@ -8,10 +8,12 @@ import Terminal
 struct OutboxItems {
     private let outbox: Outbox
     private let context: Context
+    private let attended: AttendedProfiles
 
     init(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) {
         outbox = try DeliveryService.open(surroundings, context)
         self.context = context
+        attended = AttendedProfiles(surroundings.places)
     }
 
     func list() throws(CommandFailure) -> ExitCode {
@@ -34,7 +36,16 @@ struct OutboxItems {
             ])
         }
         for line in table.lines(width: nil) { context.console.result(line) }
+        tellWhoRetries(items)
         return .success
+    }
+
+    private func tellWhoRetries(_ items: [OutboxItem]) {
+        let waiting = items.filter { $0.nextTry != nil }.map(\.destination.profile)
+        for profile in Set(waiting).sorted() {
+            let count = waiting.count { $0 == profile }
+            context.console.note(Words.waiting(count, isAttended: attended.isAttended(profile)))
+        }
     }
 
     /// The item's own time, or the end of a pause of its server.

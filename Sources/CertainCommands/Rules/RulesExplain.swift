@@ -64,7 +64,7 @@ private func explainNames(_ arguments: ParsedArguments, _ context: Context) thro
     // A profile need not exist to be asked about.
     let profile = options.text(EverywhereOptions.profile) ?? (try? surroundings.profile(options).name)
     let planner = Planner(
-        options: try SendOptions(options, [], context), rules: try surroundings.rules(), profile: profile,
+        try SendOptions(options, [], context).given, rules: try surroundings.rules(), profile: profile,
         dates: surroundings.config.date, context)
     guard arguments.operands.allSatisfy({ !$0.name.isEmpty }) else { throw CommandFailure(.usage, .emptyName) }
     for (position, name) in arguments.operands.enumerated() {

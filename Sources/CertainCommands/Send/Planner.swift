@@ -1,20 +1,39 @@
-// From an open document to what is to be done with it: options first, then the rules.
+// From an open document to what is to be done with it: what is said of it first, then the rules.
 import Documents
 import Foundation
 import Platform
 import Rules
 import Settings
 
+/// What somebody says of a file beside its name and content: by options, or in its sidecar.
+struct GivenFacts: Sendable {
+    /// Who brings the file, as rules know it.
+    var source = "send"
+    /// Below the drop folder; empty at its top.
+    var folder = ""
+    var device: String?
+    var tags: [String] = []
+    /// With where it was said.
+    var date: (day: CalendarDate, source: DateSource)?
+    var note: String?
+}
+
+extension SendOptions {
+    var given: GivenFacts {
+        GivenFacts(tags: tags, date: date.map { ($0, .option) }, note: note)
+    }
+}
+
 struct Planner: Sendable {
-    let options: SendOptions
+    let given: GivenFacts
     let rules: RuleSet
     let profile: String?
     let dates: DateConfig
     private let surroundings: RuleSurroundings
     private let contentDates: ContentDates
 
-    init(options: SendOptions, rules: RuleSet, profile: String?, dates: DateConfig, _ context: Context) {
-        self.options = options
+    init(_ given: GivenFacts, rules: RuleSet, profile: String?, dates: DateConfig, _ context: Context) {
+        self.given = given
         self.rules = rules
         self.profile = profile
         self.dates = dates
@@ -36,7 +55,7 @@ struct Planner: Sendable {
         return name == "-" ? "stdin." + document.contentType.fileExtension : name
     }
 
-    /// What is known of a file by its name and the options.
+    /// What is known of a file by its name and what is said of it.
     func facts(name: String) -> FileFacts {
         facts(name: name) { _ in nil }
     }
@@ -60,12 +79,12 @@ struct Planner: Sendable {
     /// The first source, in the configured order, that has a date decides; an option comes before all of them.
     private func facts(name: String, other: (DateSource) -> CalendarDate?) -> FileFacts {
         var facts = FileFacts(
-            name: name.precomposedStringWithCanonicalMapping, source: "send", profile: profile, givenTags: options.tags,
-            givenNote: options.note)
+            name: name.precomposedStringWithCanonicalMapping, folder: given.folder, source: given.source,
+            device: given.device, profile: profile, givenTags: given.tags, givenNote: given.note)
         let reading = DateInName.read(name, today: surroundings.today, order: surroundings.order)
         facts.dateReading = reading
-        if let date = options.date {
-            (facts.date, facts.dateSource) = (date, .option)
+        if let date = given.date {
+            (facts.date, facts.dateSource) = date
             return facts
         }
         for source in dates.sources {

@@ -200,10 +200,12 @@ struct SendOptions: Sendable {
 
     /// A tag or a name is one line with something in it.
     private static func line(_ text: String, _ option: OptionSpec) throws(CommandFailure) -> String {
-        let isBlank = text.allSatisfy(\.isWhitespace)
-        guard !isBlank, text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-            throw CommandFailure(.usage, .notALine("--" + option.long))
-        }
+        guard isLine(text) else { throw CommandFailure(.usage, .notALine("--" + option.long)) }
         return text
+    }
+
+    static func isLine(_ text: String) -> Bool {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        return !isBlank && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     }
 }

@@ -24,7 +24,7 @@ struct SendRun {
         self.options = options
         self.context = context
         let planner = Planner(
-            options: options, rules: options.usesRules ? try surroundings.rules() : .empty,
+            options.given, rules: options.usesRules ? try surroundings.rules() : .empty,
             profile: try? surroundings.profile(arguments.options).name, dates: surroundings.config.date, context)
         do throws(CommandFailure) {
             service = options.isDryRun ? nil : try DeliveryService(surroundings, arguments.options, context)
@@ -61,7 +61,7 @@ struct SendRun {
         let codes = Codes()
         if options.isQueued || service.loginFailure != nil {
             for index in preparation.indices where !context.stop.isRaised {
-                codes.insert(show(keep(index, service)))
+                codes.insert(show(service.keep(preparation.prepare(index), isForced: options.isForced).report))
             }
         } else {
             try moveWhatIsDue(service)
@@ -93,40 +93,19 @@ struct SendRun {
         var rest = all
         for round in 1...3 where !rest.isEmpty {
             let indices = rest
-            let changed = ChangedFiles()
-            let prepared = PreparedFiles(preparation, isForced: options.isForced, service)
-            do throws(OutboxError) {
-                try service.outbox.send(
-                    count: indices.count, to: service.destination, width: DeliveryService.width, stop: context.stop,
-                    prepare: { prepared.candidate(indices[$0]) },
-                    deliver: { candidate, intent in prepared.deliver(candidate, intent) },
-                    report: { position, outcome in
-                        let index = indices[position]
-                        defer { prepared.letGo(index) }
-                        var report = prepared.report(index)
-                        if let outcome {
-                            report.take(outcome, context)
-                            if report.reason == .queued { report.reason = whyNow(service) }
-                            putAway(report, prepared.deliveredFile(index), outcome)
-                        }
-                        if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
-                            changed.insert(index)
-                        } else {
-                            codes.insert(show(report))
-                        }
-                    })
-            } catch {
-                throw CommandFailure(.cannotKeep, .outbox(error))
+            let changed = Collected<Int>()
+            try service.send(count: indices.count, isForced: options.isForced) { [preparation] in
+                preparation.prepare(indices[$0])
+            } report: { position, file, report, outcome in
+                if let outcome { putAway(report, file.deliveredFile, outcome) }
+                if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
+                    changed.add(indices[position])
+                } else {
+                    codes.insert(show(report))
+                }
             }
-            rest = changed.indices
+            rest = changed.all
         }
-    }
-
-    /// A file that was not even tried waits for the reason that others failed.
-    @Sendable
-    private func whyNow(_ service: DeliveryService) -> Reason {
-        let pause = (try? service.outbox.pause(of: service.destination)) ?? nil
-        return pause.map { Reason(kept: $0.reason) } ?? .queued
     }
 
     /// Only the server's word in this run moves or removes anything of the user's. What goes wrong here is a warning:
@@ -143,26 +122,6 @@ struct SendRun {
         } catch {
             context.console.message(Words.about(report.shown, Words.stays(error)))
         }
-    }
-
-    /// Into the outbox, without asking the network anything.
-    private func keep(_ index: Int, _ service: DeliveryService) -> FileReport {
-        let prepared = preparation.prepare(index)
-        var report = prepared.report
-        guard let document = prepared.document else { return report }
-        let delivery = prepared.delivery(document)
-        do throws(OutboxError) {
-            let acceptance = try service.outbox.enqueue(
-                delivery, file: document.file, to: service.destination,
-                key: service.key(document.digest, isForced: options.isForced), isForced: options.isForced)
-            switch acceptance {
-            case .known(let receipt): report.take(known: receipt, context)
-            case .kept(let item, _): report.take(item)
-            }
-        } catch {
-            report = report.failed(.cannotKeep, .outbox(error))
-        }
-        return report
     }
 
     @Sendable
@@ -195,9 +154,12 @@ struct SendRun {
             summary?.change { $0.remark(until) }
         }
         if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
-            context.console.note(Words.waiting(left))
-            summary?.change { $0.remark(Words.waiting(left)) }
+            let waiting = Words.waiting(left, isAttended: service.isAttended)
+            context.console.note(waiting)
+            summary?.change { $0.remark(waiting) }
         }
+        // It need not wait for its own time: something has come.
+        if codes.all.contains(.waiting) || options.isQueued { service.ringWatch() }
         return .worst(of: codes.all)
     }
 }

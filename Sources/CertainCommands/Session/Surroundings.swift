@@ -41,10 +41,11 @@ struct Surroundings: Sendable {
         }
     }
 
-    func profile(_ options: OptionValues) throws(CommandFailure) -> EffectiveProfile {
+    /// `name` goes before what the command line says.
+    func profile(_ options: OptionValues, named name: String? = nil) throws(CommandFailure) -> EffectiveProfile {
         let selection = ProfileSelection(config: config, learned: learned)
         do throws(ProfileError) {
-            return try selection.profile(named: options.text(EverywhereOptions.profile))
+            return try selection.profile(named: name ?? options.text(EverywhereOptions.profile))
         } catch {
             guard error == .none, let server = tokenServer(options) else { throw CommandFailure(error) }
             return selection.profile(ofServer: server.description)
@@ -55,6 +56,9 @@ struct Surroundings: Sendable {
         TokenLookup.server(
             tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment, app: PlatformKeystore.app())
     }
+
+    /// All that are configured or were logged in to, sorted.
+    var profileNames: [String] { ProfileSelection(config: config, learned: learned).names }
 
     func profileForLogin(_ options: OptionValues) throws(CommandFailure) -> EffectiveProfile {
         let selection = ProfileSelection(config: config, learned: learned)

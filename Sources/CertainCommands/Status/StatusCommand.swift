@@ -29,6 +29,8 @@ private struct StatusObject: Encodable {
     let waiting: Int
     /// Items the server refused for good, kept until the user decides.
     let refused: Int
+    /// A running `watch` retries what waits.
+    let watched: Bool
     let reason: ReasonObject?
 }
 
@@ -60,15 +62,18 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
     let (waiting, refused) = try counts(for: connection, surroundings, context)
+    let isAttended = AttendedProfiles(surroundings.places).isAttended(profile.name)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
             device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: waiting,
-            refused: refused, reason: failure.map { ReasonObject($0.reason, context.console.language) }),
+            refused: refused, watched: isAttended,
+            reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(
             profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
         context.console)
-    if waiting > 0 { context.console.result(Words.waiting(waiting)) }
+    context.console.result(
+        waiting > 0 ? Words.waiting(waiting, isAttended: isAttended) : Words.nothingWaits(isAttended))
     if refused > 0 { context.console.result(Words.refusedRemain(refused)) }
     if let failure { throw failure }
     return .success

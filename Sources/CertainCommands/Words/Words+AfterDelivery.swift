@@ -15,7 +15,7 @@ extension Words {
             english: "Delivered, but the file stays where it is: \(why.english)")
     }
 
-    private static func why(_ error: AfterDeliveryError) -> LocalizedText {
+    static func why(_ error: AfterDeliveryError) -> LocalizedText {
         switch error {
         case .changed:
             LocalizedText(

@@ -170,13 +170,16 @@ extension Words {
             english: "From the outbox: \(report.shown): \(outcome.english)")
     }
 
-    /// Nobody but a person moves what waits.
-    static func waiting(_ count: Int) -> LocalizedText {
-        LocalizedText(
-            german:
-                "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang, und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
-            english:
-                "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox, and nothing will retry this by itself. Now: certain outbox flush"
-        )
+    /// What waits, and who moves it: a running `watch`, or nobody but a person.
+    static func waiting(_ count: Int, isAttended: Bool) -> LocalizedText {
+        let german = "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang"
+        let english = "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox"
+        return isAttended
+            ? LocalizedText(
+                german: german + "; das laufende certain watch versucht es weiter. Jetzt: certain outbox flush",
+                english: english + "; the running certain watch will retry. Now: certain outbox flush")
+            : LocalizedText(
+                german: german + ", und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
+                english: english + ", and nothing will retry this by itself. Now: certain outbox flush")
     }
 }

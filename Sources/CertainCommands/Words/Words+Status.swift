@@ -24,6 +24,16 @@ extension Words {
         return lines
     }
 
+    static func nothingWaits(_ isAttended: Bool) -> LocalizedText {
+        isAttended
+            ? LocalizedText(
+                german: "Nichts wartet; certain watch läuft.", english: "Nothing waits; certain watch is running.")
+            : LocalizedText(
+                german: "Nichts wartet; certain watch läuft nicht.",
+                english: "Nothing waits; certain watch is not running."
+            )
+    }
+
     static let onlyDelivers = LocalizedText(german: "darf nur zustellen", english: "may only deliver")
 
     static func tokenPlace(_ source: FoundToken.Source, _ keystore: KeystoreChoice) -> LocalizedText {

@@ -50,7 +50,7 @@ struct SelectionSummaryTests {
                     Self.report("big.pdf", .refused, reason: Self.tooLarge),
                     Self.report("here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01")),
                 ],
-            remarks: [Words.waiting(5), Words.waiting(5)])
+            remarks: [Words.waiting(5, isAttended: false), Words.waiting(5, isAttended: false)])
         let notification = summary.notification(.english)
         #expect(notification.title == "Certain: 1 refused, 5 waiting, 1 delivered, 1 already there")
         #expect(
@@ -59,7 +59,7 @@ struct SelectionSummaryTests {
                 "w1.pdf, w2.pdf, w3.pdf and 2 more: waits in the outbox. Server is off.", "a.pdf: delivered as 41",
                 "here.pdf: already there as 7 · The same content was delivered on 2026-11-01 as “x.pdf”; "
                     + "send it again with --force.",
-                Words.waiting(5).english,
+                Words.waiting(5, isAttended: false).english,
             ])
         #expect(notification.isUrgent)
     }

@@ -73,7 +73,10 @@ struct LocalReasonTests {
             .databaseSetAside(path: Path("/x"), entriesSaved: 3), .unfinishedRemoved(2), .stray(Path("/x")),
         ]
         for finding in findings { #expect(Words.found(finding).problems == []) }
-        let texts = [Words.waiting(1), Words.waiting(2), Words.outboxEmpty, Words.pausedUntil("12:00")]
+        let texts = [
+            Words.waiting(1, isAttended: false), Words.waiting(2, isAttended: true), Words.outboxEmpty,
+            Words.pausedUntil("12:00"),
+        ]
         for text in texts + Words.outboxColumns { #expect(text.problems == []) }
     }
 

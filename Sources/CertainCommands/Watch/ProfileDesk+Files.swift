@@ -1,0 +1,158 @@
+// A whole file of a drop folder: through the one way, and what then becomes of it.
+import Documents
+import DropFolder
+import Outbox
+import Platform
+import Rules
+import Server
+import Terminal
+
+extension ProfileDesk {
+    /// Delivers or keeps the file, and says what is to become of it in its folder.
+    func accept(_ candidate: DropFolder.Candidate, _ folder: PlannedFolder) -> DropFolder.Acceptance {
+        guard let service = service() else { return .later(Self.patience) }
+        reporter.warnings(of: candidate)
+        let file = prepare(candidate, folder)
+        guard file.document != nil else {
+            tell(file.report)
+            return .left
+        }
+        let reported = Collected<(FileReport, SendOutcome?)>()
+        if service.loginFailure != nil {
+            reported.add(service.keep(file))
+        } else {
+            do throws(CommandFailure) {
+                try service.send(count: 1, prepare: { _ in file }) { _, _, report, outcome in
+                    reported.add((report, outcome))
+                }
+            } catch {
+                reporter.trouble(profile, error.reason)
+                note(error.exit)
+                return .later(Self.patience)
+            }
+        }
+        // Told to stop before it was begun.
+        guard let (report, outcome) = reported.all.first, let outcome else { return .later(.zero) }
+        let acceptance = acceptance(of: outcome, report, candidate, folder, service)
+        if case .later = acceptance {} else { tell(report) }
+        return acceptance
+    }
+
+    private func acceptance(
+        of outcome: SendOutcome, _ report: FileReport, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder,
+        _ service: DeliveryService
+    ) -> DropFolder.Acceptance {
+        switch outcome {
+        case .known(let receipt): return duplicate(receipt, candidate, folder, service)
+        case .concluded(.stored(let receipt)):
+            reporter.over(profile)
+            return .done(receipt.wasDuplicate ? folder.onDuplicate : folder.after)
+        case .concluded(.kept(let item, _)):
+            examineHealth(service)
+            return item.standing.state == .refused ? .refused(reason: refusal(report)) : .waiting
+        case .concluded(.withdrawn(let why)):
+            // It changed while it was sent: what it becomes will be offered.
+            return .later(why == nil ? .zero : .seconds(1))
+        case .concluded(.notKept(let error)), .failed(let error):
+            reporter.trouble(profile, .outbox(error))
+            note(.cannotKeep)
+            return .later(Self.patience)
+        }
+    }
+
+    /// The text beside a refused file.
+    private func refusal(_ report: FileReport) -> String {
+        let day = context.today.description
+        let why = report.reason?.message ?? ""
+        return Words.whyRefused(report.shown, why, on: day)[context.console.language]
+    }
+
+    // MARK: What the ledger knows
+
+    /// The ledger says that the server has this content. Nothing of the user's leaves its folder on the ledger's word
+    /// alone where the server can be asked: the document may have been deleted there.
+    private func duplicate(
+        _ receipt: Receipt, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder, _ service: DeliveryService
+    ) -> DropFolder.Acceptance {
+        if folder.onDuplicate == .keep || receipt.confirmed >= began { return .done(folder.onDuplicate) }
+        guard service.connection.contract.capabilities.listsDigests else { return .done(.move) }
+        let now = context.ticks.now()
+        let isPaused = ((try? service.outbox.pause(of: service.destination)) ?? nil) != nil
+        guard service.loginFailure == nil, !isPaused, now >= nextLookUp else { return .later(Self.patience) }
+        switch service.settle(receipt.digest) {
+        case .stored: return .done(folder.onDuplicate)
+        case .absent:
+            reporter.note(candidate.path, Words.staysUnlisted)
+            return .done(.keep)
+        // A token that may only deliver: moving is not deleting.
+        case .cannotTell(.undecidable): return .done(.move)
+        case .cannotTell(let why):
+            nextLookUp = now + Self.patience
+            reporter.trouble(profile, Reason(kept: why))
+            return .later(Self.patience)
+        }
+    }
+
+    // MARK: What waited
+
+    /// What became of a file that was accepted into the outbox; nil while it still waits.
+    func outcome(of digest: SHA256Digest, _ path: Path, _ folder: PlannedFolder) -> DropFolder.Acceptance? {
+        guard let service = service() else { return nil }
+        let proof: Proof
+        do throws(OutboxError) {
+            proof = try service.outbox.proof(of: digest, at: service.destination)
+        } catch {
+            reporter.trouble(profile, .outbox(error))
+            return nil
+        }
+        var report = FileReport(path, context)
+        switch proof {
+        case .stored(let receipt):
+            report.take(stored: receipt)
+            if !reporter.hasTold(report) { tell(report) }
+            return .done(receipt.wasDuplicate ? folder.onDuplicate : folder.after)
+        case .item(let item):
+            guard item.standing.state == .refused else { return nil }
+            report = FileReport(item, at: report)
+            if !reporter.hasTold(report) { tell(report) }
+            return .refused(reason: refusal(report))
+        case .absent:
+            report = report.failed(.refused, .discarded)
+            report.outcome = .refused
+            report.digest = digest
+            tell(report)
+            return .refused(reason: refusal(report))
+        }
+    }
+}
+
+extension FileReport {
+    /// Confirmed meanwhile, whoever asked for it.
+    fileprivate mutating func take(stored receipt: Receipt) {
+        (digest, size) = (receipt.digest, receipt.size)
+        date = receipt.date.flatMap { CalendarDate(iso: $0) }
+        (tags, rules) = (receipt.tags, receipt.rules)
+        take(.stored(receipt))
+    }
+
+    /// Of this file, whose content waits as `item`.
+    fileprivate init(_ item: OutboxItem, at file: FileReport) {
+        self.init(item)
+        (self.file, shown) = (file.file, file.shown)
+    }
+}
+
+extension GivenFacts {
+    /// What the folder and the sidecar say. A tag that is no line, or a day that no document can have, counts for
+    /// nothing.
+    init(_ candidate: DropFolder.Candidate, _ folder: PlannedFolder, today: CalendarDate) {
+        self.init(source: "watch", folder: candidate.place.folderText, tags: folder.tags)
+        guard let sidecar = candidate.sidecar else { return }
+        source = "scanner"
+        tags += sidecar.tags.filter(SendOptions.isLine)
+        date = sidecar.date.flatMap { DateWindow(today: today).allows($0) ? ($0, .sidecar) : nil }
+        note = sidecar.note
+        let parts = [sidecar.device, sidecar.button].compactMap(\.self)
+        if !parts.isEmpty { device = (sidecar.device ?? "") + (sidecar.button.map { ":" + $0 } ?? "") }
+    }
+}
