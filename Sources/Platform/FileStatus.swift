@@ -95,6 +95,19 @@ package struct FileStatus: Equatable, Sendable {
 }
 
 extension Path {
+    /// What a symbolic link says. Throws where it is none.
+    package func linkTarget() throws(SystemError) -> Path {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = try retryingOnInterrupt("readlink", self) {
+            withCString { name in
+                buffer.withUnsafeMutableBytes { raw in
+                    readlink(name, raw.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped, raw.count)
+                }
+            }
+        }
+        return Path(bytes: Array(buffer.prefix(count)))
+    }
+
     /// Where the path really leads, without links and `..` (POSIX realpath). Throws `missing`.
     package func resolved() throws(SystemError) -> Path {
         guard let text = withCString({ realpath($0, nil) }) else { throw .last("realpath", self) }

@@ -29,6 +29,13 @@ package enum FolderEntries {
         }
     }
 
+    /// Makes a symbolic link. Throws `exists`.
+    package static func link(_ path: Path, to target: Path) throws(SystemError) {
+        _ = try retryingOnInterrupt("symlink", path) {
+            path.withCString { name in target.withCString { symlink($0, name) } }
+        }
+    }
+
     /// True where there was something to remove.
     package static func unlink(_ path: Path) throws(SystemError) -> Bool {
         do throws(SystemError) {

@@ -9,7 +9,7 @@ final class Home {
     let folder: TemporaryFolder
     var site: Site
 
-    /// `program` need not be there. Nothing is found on the PATH unless the test puts it into `bin`.
+    /// `program` need not be there. On the PATH are the shells and a crontab that keeps its table in `spool`.
     init(program: String = "/usr/local/bin/certain", language: MenuLanguage = .english) throws {
         folder = try TemporaryFolder(inMemory: true)
         site = Site(
@@ -18,7 +18,17 @@ final class Home {
             environment: [
                 "HOME": folder.path.text, "PATH": folder.path.text + "/bin",
                 "XDG_CONFIG_DIRS": folder.path.text + "/etc",
-            ])
+            ], completions: { "# completions for \($0.rawValue)\n" })
+        for shell in ["bash", "zsh", "fish"] { try write("#!/bin/sh\n", to: "bin/" + shell, permissions: 0o755) }
+        try write(
+            """
+            #!/bin/sh
+            case $1 in
+            -l) exec /bin/cat "$HOME/spool" ;;
+            -r) exec /bin/rm "$HOME/spool" ;;
+            -) exec /bin/cat >"$HOME/spool" ;;
+            esac
+            """, to: "bin/crontab", permissions: 0o755)
     }
 
     func plan(installing integration: Integration, force: Bool = false) -> IntegrationPlan {

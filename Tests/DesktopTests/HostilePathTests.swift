@@ -88,4 +88,76 @@ struct HostilePathTests {
         let result = try Program.run("/usr/bin/python3", ["-c", reader, file])
         #expect(result.output == calls(home, ["send", "--notify", "--", "/tmp/a b.pdf"]), "\(result.errors)")
     }
+
+    @Test(
+        "desktop entries are valid, and GLib itself starts the program",
+        .enabled(if: hasDesktopTools, "needs gio and desktop-file-validate"), arguments: folders)
+    func desktopEntries(folder: String) throws {
+        let home = try Self.home(folder)
+        try home.install(.thunarSendTo, .openWith, .urlScheme)
+        let files = [Integration.thunarSendTo, .openWith, .urlScheme].map { home.site.path(of: $0.files[0]).text }
+        let valid = try Program.run("/usr/bin/desktop-file-validate", files)
+        #expect(valid.status == 0 && valid.output + valid.errors == "", "\(valid)")
+        // gio does not wait for what it starts; its output is open until that has ended, too.
+        let started = try Program.run(
+            "/bin/sh", ["-c", "gio launch \"$1\" '/tmp/a b.pdf' | cat", "sh", files[1]],
+            environment: ["PATH": "/usr/bin:/bin", "HOME": home.folder.path.text])
+        #expect(started.output == calls(home, ["send", "--notify", "--", "/tmp/a b.pdf"]), "\(started.errors)")
+    }
+
+    static let hasDesktopTools = ["/usr/bin/gio", "/usr/bin/desktop-file-validate"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    @Test(
+        "systemd finds nothing to say about the unit, and would start the program",
+        .enabled(if: hasSystemd, "needs systemd-analyze"), arguments: folders)
+    func unit(folder: String) throws {
+        let home = try Self.home(folder)
+        // The command refuses a token file with a line break in its path: the setting cannot hold one.
+        home.site.tokenFile = folder.contains("\n") ? nil : home.site.program
+        try home.install(.service)
+        let unit = home.folder.path.text + "/.config/systemd/user/certain-watch.service"
+        try home.write("", to: "run/mark")
+        let result = try Program.run(
+            "/usr/bin/systemd-analyze", ["--user", "verify", "--man=no", unit],
+            environment: ["HOME": home.folder.path.text, "XDG_RUNTIME_DIR": home.folder.path.text + "/run"])
+        #expect(result.status == 0 && result.output + result.errors == "", "\(result)")
+    }
+
+    static let hasSystemd = FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")
+
+    @Test("property lists hold the program's path and the shell line", arguments: folders)
+    func propertyLists(folder: String) throws {
+        let home = try Self.home(folder)
+        try home.install(.launchd, .finder)
+        let reader = """
+            import sys, plistlib, subprocess
+            agent, workflow, info = (plistlib.load(open(name, "rb")) for name in sys.argv[1:])
+            subprocess.run(agent["ProgramArguments"], check=True)
+            action = workflow["actions"][0]["action"]["ActionParameters"]
+            assert action["inputMethod"] == 1 and info["NSServices"][0]["NSMenuItem"]["default"] == "Send to Certain"
+            subprocess.run([action["shell"], "-c", action["COMMAND_STRING"], "sh", "/tmp/a b.pdf"], check=True)
+            """
+        let library = home.folder.path.text + "/Library/"
+        let workflow = library + "Services/Send to Certain.workflow/Contents/"
+        let result = try Program.run(
+            "/usr/bin/python3",
+            [
+                "-c", reader, library + "LaunchAgents/org.certain.watch.plist", workflow + "document.wflow",
+                workflow + "Info.plist",
+            ])
+        let expected = calls(home, ["watch"]) + calls(home, ["send", "--notify", "--", "/tmp/a b.pdf"])
+        #expect(result.output == expected, "\(result.errors)")
+    }
+
+    @Test("cron's line has no percent sign, which cron takes for a line break, and runs in a shell", arguments: folders)
+    func cron(folder: String) throws {
+        let home = try Self.home(folder)
+        try home.install(.cron)
+        let line = try #require(try home.read("spool").split(separator: "\n").last)
+        #expect(!line.contains("%") && line.hasPrefix("*/15 * * * * "))
+        let result = try Program.run("/bin/sh", ["-c", String(line.dropFirst("*/15 * * * * ".count))])
+        #expect(result.output == calls(home, ["watch", "--once", "--quiet"]), "\(result.errors)")
+    }
 }

@@ -27,8 +27,8 @@ struct InstallingTests {
     @Test("leaves folders and files that were there before, even empty ones", arguments: Integration.all)
     func crowded(integration: Integration) throws {
         let home = try Home()
-        for path in home.site.places(of: integration) {
-            let name = String(path.text.dropFirst(home.folder.path.text.count + 1))
+        for path in home.site.places(of: integration) where path.hasPrefix("/") {
+            let name = String(path.dropFirst(home.folder.path.text.count + 1))
             let parent = URL(fileURLWithPath: home.folder.path.text + "/" + name).deletingLastPathComponent()
             try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         }
@@ -59,7 +59,9 @@ struct InstallingTests {
         #expect(try home.everything() == once)
     }
 
-    @Test("keeps what it did not write, and says so", arguments: Integration.all)
+    @Test(
+        "keeps what it did not write, and says so",
+        arguments: Integration.all.filter { $0.name != "cron" })
     func foreign(integration: Integration) throws {
         let home = try Home()
         for file in integration.files { try home.write("somebody else's", to: name(file, home)) }
@@ -141,7 +143,7 @@ struct InstallingTests {
     }
 
     private func entryName(_ entry: SharedEntry, _ home: Home) -> String {
-        String(home.site.path(of: entry).text.dropFirst(home.folder.path.text.count + 1))
+        String(home.site.name(of: entry).dropFirst(home.folder.path.text.count + 1))
     }
 }
 

@@ -27,7 +27,7 @@ struct StepObject: Encodable {
     }
 
     init(_ integration: Integration, _ kept: IntegrationPlan.Kept) {
-        self.init(integration, "keep", kept.path.text)
+        self.init(integration, "keep", kept.place)
         state = kept.standing.name
     }
 
@@ -36,6 +36,8 @@ struct StepObject: Encodable {
         case .makeFolder(let path): self.init(integration, "make_folder", path.text)
         case .write(let path, _, _): self.init(integration, "write", path.text)
         case .change(let path, _, _): self.init(integration, "change", path.text)
+        case .link(let path, _): self.init(integration, "link", path.text)
+        case .changeCrontab: self.init(integration, "change", "crontab")
         case .remove(let path): self.init(integration, "remove", path.text)
         case .removeFolder(let path): self.init(integration, "remove_folder", path.text)
         case .run(let command):

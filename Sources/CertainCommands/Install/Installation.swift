@@ -6,13 +6,17 @@ import Terminal
 
 struct Installation {
     let site: Site
+    let arguments: ParsedArguments
     private let context: Context
     private let isDryRun: Bool
     private let isForced: Bool
 
     init(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         self.context = context
-        site = try Site(context)
+        self.arguments = arguments
+        var site = try Site(context)
+        site.tokenFile = try Self.tokenFile(arguments, context)
+        self.site = site
         isDryRun = arguments.options.isSet(InstallOptions.dryRun)
         isForced = arguments.options.isSet(InstallOptions.force)
     }
@@ -28,10 +32,18 @@ struct Installation {
         let plans = integrations.map { planner.install($0) }
         if isDryRun { return show(plans) }
         let code = try perform(plans) { plan in
-            report(plan, plan.steps.isEmpty ? Words.alreadyInstalled(plan.integration) : Words.installed(plan, site))
+            if !plan.steps.isEmpty {
+                report(plan, Words.installed(plan, site))
+            } else if site.standing(of: plan.integration).isOurs {
+                report(plan, Words.alreadyInstalled(plan.integration))
+            }
         }
-        for plan in plans where plan.kept.isEmpty && !plan.steps.isEmpty { advise(plan.integration) }
-        return code
+        for plan in plans where plan.kept.isEmpty { advise(plan) }
+        adviseOnRetrying(plans)
+        guard code == .success, integrations.contains(where: { $0.name == Integration.service.name }) else {
+            return code
+        }
+        return adviseOnService()
     }
 
     func uninstall(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
@@ -61,7 +73,7 @@ struct Installation {
             context.console.json(
                 TargetObject(
                     target: integration.name, present: isPresent, state: standing.name,
-                    files: site.places(of: integration).map(\.text)))
+                    files: site.places(of: integration)))
             table.add([
                 integration.name, Words.presence(integration, isPresent)[language], Words.standing(standing)[language],
             ])
@@ -69,6 +81,32 @@ struct Installation {
         let width = context.console.isTerminal(.output) ? context.console.columns : nil
         for line in table.lines(width: width) { context.console.result(line) }
         return .success
+    }
+
+    var console: Console { context.console }
+
+    /// Whether the profile's token is in the desktop's keyring.
+    var usesKeyring: Bool {
+        var context = context
+        guard let surroundings = try? Surroundings(&context, arguments.options),
+            let profile = try? surroundings.profile(arguments.options)
+        else { return false }
+        return profile.keystore != .file
+    }
+
+    /// A service has no working folder of the user's.
+    private static func tokenFile(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> Path? {
+        let named = context.environment["CERTAIN_TOKEN_FILE"].flatMap { $0.isEmpty ? nil : Path($0) }
+        guard let file = arguments.options.path(EverywhereOptions.tokenFile) ?? named else { return nil }
+        let path = context.currentFolder.map { file.absolute(in: $0) } ?? file
+        do throws(SystemError) {
+            // A unit's setting is one line.
+            if path.bytes.contains(where: { $0 < 0x20 }) { throw SystemError.missing(path) }
+            _ = try OpenFile(path)
+        } catch {
+            throw CommandFailure(.unreadable, .tokenFileUnreadable(path, error))
+        }
+        return path
     }
 
     // MARK: Doing and saying
@@ -119,12 +157,16 @@ struct Installation {
         context.console.result(words)
     }
 
-    private func advise(_ integration: Integration) {
-        for advice in integration.advice { context.console.note(Words.advice(advice, integration)) }
+    private func advise(_ plan: IntegrationPlan) {
+        let integration = plan.integration
+        if !site.hasProgram(for: integration) { context.console.message(Words.programMissing(integration)) }
+        guard !plan.steps.isEmpty else { return }
+        for advice in integration.advice { context.console.note(Words.advice(advice, integration, site)) }
     }
 }
 
 extension Site {
+    /// This user's home, and this program.
     init(_ context: Context) throws(CommandFailure) {
         guard let home = context.home,
             let places = Places(environment: context.environment, accountHome: context.accountHome)
@@ -133,7 +175,11 @@ extension Site {
         self.init(
             program: Self.lastingName(of: program, context.environment),
             language: context.console.language == .german ? .german : .english, home: home,
-            stateFolder: places.stateFolder, environment: context.environment)
+            stateFolder: places.stateFolder, environment: context.environment,
+            completions: { [language = context.console.language] shell in
+                CommandTable.certain.completions(for: .init(shell), in: language)
+            })
+        hasUserNamespaces = UserNamespaces.areAllowed
     }
 
     /// The name on the PATH that leads to this program, where there is one: it outlives an update that puts another
@@ -141,5 +187,16 @@ extension Site {
     private static func lastingName(of program: Path, _ environment: [String: String]) -> Path {
         let named = ProgramSearch.find("certain", searchPath: environment["PATH"] ?? "")
         return named.flatMap { (try? $0.resolved()) == program ? $0 : nil } ?? program
+    }
+}
+
+extension Shell {
+    /// The same shells by the names of another room.
+    fileprivate init(_ shell: Site.Shell) {
+        switch shell {
+        case .bash: self = .bash
+        case .zsh: self = .zsh
+        case .fish: self = .fish
+        }
     }
 }

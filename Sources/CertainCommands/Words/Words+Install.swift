@@ -11,7 +11,7 @@ extension Words {
     static let nothingInstalled = LocalizedText(german: "Nichts ist eingerichtet.", english: "Nothing is installed.")
 
     static func installed(_ plan: IntegrationPlan, _ site: Site) -> LocalizedText {
-        let places = site.places(of: plan.integration).map(\.text).joined(separator: ", ")
+        let places = site.places(of: plan.integration).joined(separator: ", ")
         return LocalizedText(
             german: "\(plan.integration.name): eingerichtet in \(places)",
             english: "\(plan.integration.name): installed in \(places)")
@@ -37,20 +37,29 @@ extension Words {
         case .edited:
             LocalizedText(
                 german:
-                    "\(name): \(kept.path) wurde von Hand geändert und bleibt, wie es ist. Mit --force wird es ersetzt oder entfernt.",
+                    "\(name): \(kept.place) wurde von Hand geändert und bleibt, wie es ist. Mit --force wird es ersetzt oder entfernt.",
                 english:
-                    "\(name): \(kept.path) was changed by hand and stays as it is. With --force it is replaced or removed."
+                    "\(name): \(kept.place) was changed by hand and stays as it is. With --force it is replaced or removed."
             )
         case .newer:
             LocalizedText(
-                german: "\(name): \(kept.path) stammt von einem neueren certain und bleibt, wie es ist.",
-                english: "\(name): \(kept.path) is from a newer certain and stays as it is.")
+                german: "\(name): \(kept.place) stammt von einem neueren certain und bleibt, wie es ist.",
+                english: "\(name): \(kept.place) is from a newer certain and stays as it is.")
         case .absent, .current, .outdated, .foreign:
             LocalizedText(
                 german:
-                    "\(name): \(kept.path) ist nicht von certain und bleibt, wie es ist. Zuerst umbenennen, dann erneut versuchen.",
-                english: "\(name): \(kept.path) is not certain's and stays as it is. Rename it first, then try again.")
+                    "\(name): \(kept.place) ist nicht von certain und bleibt, wie es ist. Zuerst umbenennen, dann erneut versuchen.",
+                english: "\(name): \(kept.place) is not certain's and stays as it is. Rename it first, then try again.")
         }
+    }
+
+    /// It may come later.
+    static func programMissing(_ integration: Integration) -> LocalizedText {
+        let programs = integration.programs.joined(separator: ", ")
+        return LocalizedText(
+            german:
+                "\(integration.name): \(programs) ist hier nicht zu finden; ohne das hat der Eintrag keine Wirkung.",
+            english: "\(integration.name): \(programs) is not found here; without it the entry has no effect.")
     }
 
     // MARK: --dry-run
@@ -63,17 +72,15 @@ extension Words {
             case .change(let path, nil, _): ("anlegen mit Eintrag: \(path)", "make with an entry: \(path)")
             case .change(let path, _, _):
                 ("nur unseren Eintrag ändern in: \(path)", "change only our entry in: \(path)")
+            case .link(let path, let target): ("Verweis anlegen: \(path) → \(target)", "make link: \(path) → \(target)")
+            case .changeCrontab: ("nur unsere Zeile ändern in: crontab", "change only our line in: crontab")
             case .remove(let path): ("entfernen: \(path)", "remove: \(path)")
             case .removeFolder(let path): ("leeren Ordner entfernen: \(path)", "remove empty folder: \(path)")
             case .run(let command):
-                ("ausführen: \(line(command))", "run: \(line(command))")
+                ("ausführen: \(command.line)", "run: \(command.line)")
             }
         return LocalizedText(
             german: "\(integration.name): \(german)", english: "\(integration.name): \(english)")
-    }
-
-    private static func line(_ command: ExternalCommand) -> String {
-        ([command.program] + command.arguments).joined(separator: " ")
     }
 
     // MARK: --list
@@ -104,7 +111,7 @@ extension Words {
 
     // MARK: What has to be known
 
-    static func advice(_ advice: Advice, _ integration: Integration) -> LocalizedText {
+    static func advice(_ advice: Advice, _ integration: Integration, _ site: Site) -> LocalizedText {
         let (german, english) =
             switch advice {
             case .restart(let program):
@@ -124,6 +131,21 @@ extension Words {
                     "Still to be done:\n" + lines.joined(separator: "\n")
                 )
             case .snippet(let place, let text): ("In \(place):\n\(text)", "In \(place):\n\(text)")
+            case .zshFunctions(let folder):
+                (
+                    "zsh sucht dort erst, wenn ~/.zshrc vor compinit sagt: fpath=(\(site.dataFolder)/\(folder) $fpath)",
+                    "zsh looks there only when ~/.zshrc says before compinit: fpath=(\(site.dataFolder)/\(folder) $fpath)"
+                )
+            case .noKeyring(let service):
+                (
+                    "\(service) läuft ausserhalb der Sitzung und erreicht keinen Schlüsselbund. Liegt die Gerätemarke dort, neu anmelden mit: certain login --keystore file",
+                    "\(service) runs outside the session and reaches no keyring. Where the token is in one, log in anew: certain login --keystore file"
+                )
+            case .shortcut:
+                (
+                    "Als Kurzbefehl: «Shell-Skript ausführen», Eingabe als Argumente, mit: \(site.sendArguments)",
+                    "As a Shortcut: “Run Shell Script”, input as arguments, with: \(site.sendArguments)"
+                )
             case .unverified(let system):
                 (
                     "Für \(system) nach der Dokumentation geschrieben und dort nie erprobt.",
@@ -136,7 +158,7 @@ extension Words {
 
     static func commandFailed(_ command: ExternalCommand, _ message: String) -> LocalizedText {
         LocalizedText(
-            german: "\(line(command)) ist misslungen: \(message)", english: "\(line(command)) failed: \(message)")
+            german: "\(command.line) ist misslungen: \(message)", english: "\(command.line) failed: \(message)")
     }
 }
 
@@ -145,6 +167,12 @@ extension Reason {
         "own_program_unknown",
         german: "Wo dieses Programm liegt, lässt sich nicht feststellen; seine Datei ist wohl ersetzt oder entfernt.",
         english: "Where this program lies cannot be told; its file was probably replaced or removed.")
+
+    static func tokenFileUnreadable(_ path: Path, _ error: SystemError) -> Reason {
+        Reason(
+            "token_file_unreadable", german: "\(path) lässt sich nicht lesen (\(error.systemMessage)).",
+            english: "\(path) cannot be read (\(error.systemMessage)).")
+    }
 
     static func desktop(_ error: DesktopError, _ integration: Integration) -> Reason {
         switch error {
@@ -158,6 +186,10 @@ extension Reason {
                 "changed_meanwhile",
                 german: "\(integration.name): \(path) wurde gerade von anderer Seite geändert. Bitte erneut versuchen.",
                 english: "\(integration.name): \(path) was changed by somebody else just now. Please try again.")
+        case .programMissing(let program):
+            return Reason(
+                "program_missing", german: "\(integration.name): Das Programm \(program) fehlt auf diesem Rechner.",
+                english: "\(integration.name): the program \(program) is missing on this machine.")
         case .command(let command, let message):
             return Reason(
                 "command_failed", german: Words.commandFailed(command, message).german,

@@ -53,3 +53,52 @@ struct CreatedRecord: Equatable, Codable {
 
     static func path(_ site: Site) -> Path { site.stateFolder.appending("installed.json") }
 }
+
+extension CreatedRecord {
+    /// Forgets folders that hold nothing of ours any more, and puts the record on disk, or away with the folders that
+    /// were made for it.
+    mutating func settle(_ site: Site) throws(SystemError) {
+        let ownPaths = site.ownPaths
+        folders = folders.filter { text in
+            (ownPaths + [site.stateFolder]).contains { $0.isOrLies(below: Path(text)) }
+        }
+        let ofRecord = folders.filter { site.stateFolder.isOrLies(below: Path($0)) }
+        let isNeeded =
+            ofRecord.count < folders.count || !files.isEmpty
+            || ownPaths.contains { path in ofRecord.contains { path.isOrLies(below: Path($0)) } }
+        if isNeeded {
+            folders.formUnion(missingFolders(of: site.stateFolder))
+            return try save(site)
+        }
+        self = CreatedRecord()
+        try save(site)
+        for folder in ofRecord.map({ Path($0) }).sorted(by: { $0.bytes.count > $1.bytes.count }) {
+            _ = try? FolderEntries.removeFolder(folder)
+        }
+    }
+
+    private func missingFolders(of folder: Path) -> [String] {
+        guard (try? FileStatus(of: folder)) == nil, folder.parent != folder else { return [] }
+        return missingFolders(of: folder.parent) + [folder.text]
+    }
+}
+
+extension Site {
+    /// Every file, link and shared file with something of ours in it.
+    fileprivate var ownPaths: [Path] {
+        Integration.all.flatMap { integration in
+            integration.files.flatMap { file in
+                paths(of: file).filter { standing(of: file, at: $0, integration).isOurs }
+            }
+                + integration.links.filter { standing(of: $0).isOurs }
+                .map { folder($0.base).appending($0.path) }
+                + integration.entries.filter { standing(of: $0).isOurs }.map { Path(name(of: $0)) }
+        }
+    }
+}
+
+extension Path {
+    fileprivate func isOrLies(below folder: Path) -> Bool {
+        self == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+    }
+}

@@ -2,17 +2,19 @@
 package import Platform
 
 extension Site {
-    /// What the integration's files and entries come to as one.
+    /// What the integration's files, links and entries come to as one.
     package func standing(of integration: Integration) -> Standing {
-        let files = integration.files.map { file in
-            let all = self.paths(of: file).map { standing(of: file, at: $0, integration) }
-            return all.first { $0 != .absent && $0 != .foreign } ?? standing(of: file, integration)
+        let files = integration.files.compactMap { file -> Standing? in
+            let found = paths(of: file).map { standing(of: file, at: $0, integration) }
+            if let ours = found.first(where: { $0.isOurs }) { return ours }
+            return file.text(self) == nil ? nil : found.first
         }
-        let found = Set(files + integration.entries.map { standing(of: $0) })
+        let links = integration.links.map { standing(of: $0) }
+        let found = Set(files + links + integration.entries.map { standing(of: $0) })
         for one in [Standing.edited, .newer] where found.contains(one) { return one }
         if found.count == 1, let only = found.first { return only }
         // Some of it is there.
-        return found.subtracting([.absent, .foreign]).isEmpty ? .foreign : .outdated
+        return found.contains { $0.isOurs } ? .outdated : found.contains(.foreign) ? .foreign : .absent
     }
 
     /// Whether the program it is for is on the PATH; true for what needs none.
@@ -21,13 +23,16 @@ extension Site {
     }
 
     /// The files that the integration has here, or would have.
-    package func places(of integration: Integration) -> [Path] {
-        integration.files.map { path(of: $0) } + integration.entries.map { path(of: $0) }
+    package func places(of integration: Integration) -> [String] {
+        integration.files.filter { $0.text(self) != nil }.map { path(of: $0).text }
+            + integration.entries.map { name(of: $0) }
     }
 
-    func find(_ program: String) -> Path? {
+    package func find(_ program: String) -> Path? {
         ProgramSearch.find(program, searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
     }
+
+    // MARK: Files and links
 
     func path(of file: OwnFile) -> Path { folder(file.base).appending(file.path[language]) }
 
@@ -36,8 +41,6 @@ extension Site {
         let others = MenuLanguage.allCases.map { folder(file.base).appending(file.path[$0]) }
         return [path(of: file)] + others.filter { $0 != path(of: file) }
     }
-
-    func path(of entry: SharedEntry) -> Path { folder(entry.base).appending(entry.path) }
 
     func standing(of file: OwnFile, _ integration: Integration) -> Standing {
         standing(of: file, at: path(of: file), integration)
@@ -51,23 +54,58 @@ extension Site {
         else { return .foreign }
         if found.marker.version > Marker.currentVersion { return .newer }
         guard found.isUnchanged else { return .edited }
-        let isCurrent = MenuLanguage.allCases.contains { bytes == self.bytes(of: file, integration, in: $0) }
-        return isCurrent && status.permissions == file.permissions ? .current : .outdated
+        let isAsWritten =
+            file.text(self) == nil
+            || MenuLanguage.allCases.contains { bytes == self.bytes(of: file, integration, in: $0) }
+        return isAsWritten && status.permissions == file.permissions ? .current : .outdated
     }
 
-    func bytes(of file: OwnFile, _ integration: Integration, in language: MenuLanguage? = nil) -> [UInt8] {
+    /// Nil where this site does not need the file.
+    func bytes(of file: OwnFile, _ integration: Integration, in language: MenuLanguage? = nil) -> [UInt8]? {
         var site = self
         site.language = language ?? self.language
-        return Array(Marker.mark(file.text(site), of: integration.name, file.comment).utf8)
+        return file.text(site).map { Array(Marker.mark($0, of: integration.name, file.comment).utf8) }
     }
 
-    func standing(of entry: SharedEntry) -> Standing {
-        let path = path(of: entry)
+    func standing(of link: OwnLink) -> Standing {
+        let path = folder(link.base).appending(link.path)
         guard (try? FileStatus(of: path, followingLinks: false)) != nil else { return .absent }
-        guard let bytes = try? PrivateFiles.read(path, limit: Self.limit) else { return .foreign }
-        return entry.format.standing(in: bytes, self)
+        return (try? path.linkTarget()) == folder(link.base).appending(link.target) ? .current : .foreign
+    }
+
+    // MARK: Entries
+
+    func standing(of entry: SharedEntry) -> Standing {
+        if case .file(let base, let path) = entry.place {
+            let path = folder(base).appending(path)
+            guard (try? FileStatus(of: path, followingLinks: false)) != nil else { return .absent }
+            guard (try? PrivateFiles.read(path, limit: Self.limit)) != nil else { return .foreign }
+        }
+        return content(of: entry).map { entry.format.standing(in: $0, self) } ?? .absent
+    }
+
+    /// Nil where there is none, or none that can be read.
+    func content(of entry: SharedEntry) -> [UInt8]? {
+        switch entry.place {
+        case .file(let base, let path):
+            return (try? PrivateFiles.read(folder(base).appending(path), limit: Self.limit)).flatMap { $0 }
+        case .crontab: return crontab()
+        }
+    }
+
+    /// As one would name the place.
+    func name(of entry: SharedEntry) -> String {
+        switch entry.place {
+        case .file(let base, let path): folder(base).appending(path).text
+        case .crontab: "crontab"
+        }
     }
 
     /// Whatever is larger is none of ours, in bytes.
     static let limit = 1 << 20
+}
+
+extension Standing {
+    /// Written by this program, whatever became of it.
+    package var isOurs: Bool { self != .absent && self != .foreign }
 }

@@ -4,8 +4,9 @@ package import Platform
 package enum DesktopError: Error, Equatable, Sendable {
     case files(SystemError)
     /// Somebody else wrote the file since the plan was made.
-    case changedMeanwhile(Path)
+    case changedMeanwhile(String)
     case command(ExternalCommand, message: String)
+    case programMissing(String)
 }
 
 package struct IntegrationPerformer {
@@ -19,84 +20,119 @@ package struct IntegrationPerformer {
 
     /// Every step of one plan. What was made is on record even where a later step throws. Returns the commands that
     /// failed but need not have succeeded, with what they said.
-    package mutating func perform(_ plan: IntegrationPlan) throws(DesktopError) -> [(ExternalCommand, message: String)]
-    {
+    package mutating func perform(
+        _ plan: IntegrationPlan
+    ) throws(DesktopError) -> [(ExternalCommand, message: String)] {
         var failures: [(ExternalCommand, message: String)] = []
         do throws(DesktopError) {
             for step in plan.steps {
-                if case .run(let command) = step {
-                    guard let message = run(command) else { continue }
-                    if command.mustSucceed { throw .command(command, message: message) }
-                    failures.append((command, message))
-                } else {
-                    try perform(step, seed: plan.integration)
-                }
+                guard let (command, message) = try perform(step, plan.integration) else { continue }
+                if command.mustSucceed { throw .command(command, message: message) }
+                failures.append((command, message))
             }
         } catch {
-            try? finish()
+            try? record.settle(site)
             throw error
         }
-        do throws(SystemError) { try finish() } catch { throw .files(error) }
+        do throws(SystemError) { try record.settle(site) } catch { throw .files(error) }
         return failures
     }
 
-    private mutating func perform(_ step: Step, seed integration: Integration) throws(DesktopError) {
+    /// A command that failed, with what it said.
+    private mutating func perform(
+        _ step: Step, _ integration: Integration
+    ) throws(DesktopError) -> (ExternalCommand, String)? {
+        switch step {
+        case .change(let path, let before, let after):
+            try change(path, before, after)
+            note(path.text, before, after, integration)
+            return nil
+        case .changeCrontab(let before, let after):
+            try changeCrontab(before, after)
+            note("crontab", before, after, integration)
+            return nil
+        case .run(let command): return site.run(command).map { (command, $0) }
+        case .makeFolder, .write, .link, .remove, .removeFolder: break
+        }
+        do throws(SystemError) { try performOnFiles(step) } catch { throw .files(error) }
+        return nil
+    }
+
+    private mutating func performOnFiles(_ step: Step) throws(SystemError) {
+        switch step {
+        case .makeFolder(let folder):
+            guard (try? FileStatus(of: folder)) == nil else { return }
+            try PrivateFiles.makeFolder(folder)
+            record.folders.insert(folder.text)
+        case .write(let path, let bytes, let permissions):
+            try PrivateFiles.write(bytes, to: path, permissions: permissions)
+        case .link(let path, let target): try FolderEntries.link(path, to: target)
+        case .remove(let path):
+            _ = try PrivateFiles.remove(path)
+            record.files[path.text] = nil
+        case .removeFolder(let folder):
+            if try FolderEntries.removeFolder(folder) { record.folders.remove(folder.text) }
+        case .change, .changeCrontab, .run: break
+        }
+    }
+
+    // MARK: Shared files
+
+    /// A link stays a link: what it leads to is changed.
+    private func change(_ path: Path, _ before: [UInt8]?, _ after: [UInt8]) throws(DesktopError) {
+        let isAsPlanned: Bool
         do throws(SystemError) {
-            switch step {
-            case .makeFolder(let folder): try make(folder)
-            case .write(let path, let bytes, let permissions):
-                try PrivateFiles.write(bytes, to: path, permissions: permissions)
-            case .remove(let path):
-                _ = try PrivateFiles.remove(path)
-                record.files[path.text] = nil
-            case .removeFolder(let folder):
-                if try FolderEntries.removeFolder(folder) { record.folders.remove(folder.text) }
-            case .change, .run: break
+            let target = before == nil ? path : try path.resolved()
+            isAsPlanned = try PrivateFiles.read(target, limit: Site.limit) == before
+            if isAsPlanned {
+                let permissions = before == nil ? 0o644 : try FileStatus(of: target).permissions
+                try PrivateFiles.write(after, to: target, permissions: permissions)
             }
         } catch {
             throw .files(error)
         }
-        if case .change(let path, let before, let after) = step { try change(path, before, after, integration) }
+        if !isAsPlanned { throw .changedMeanwhile(path.text) }
     }
 
-    private mutating func make(_ folder: Path) throws(SystemError) {
-        guard (try? FileStatus(of: folder)) == nil else { return }
-        try PrivateFiles.makeFolder(folder)
-        record.folders.insert(folder.text)
+    private func changeCrontab(_ before: [UInt8]?, _ after: [UInt8]?) throws(DesktopError) {
+        guard site.crontab() == before else { throw .changedMeanwhile("crontab") }
+        try site.replaceCrontab(by: after)
     }
 
-    /// A link stays a link: what it leads to is changed.
-    private mutating func change(
-        _ path: Path, _ before: [UInt8]?, _ after: [UInt8], _ integration: Integration
-    ) throws(DesktopError) {
-        do throws(SystemError) {
-            let target = before == nil ? path : try path.resolved()
-            guard try PrivateFiles.read(target, limit: Site.limit) == before else {
-                throw SystemError(code: 0, operation: "changed", path: path)
-            }
-            let permissions = before == nil ? 0o644 : try FileStatus(of: target).permissions
-            try PrivateFiles.write(after, to: target, permissions: permissions)
-        } catch {
-            throw error.operation == "changed" ? .changedMeanwhile(path) : .files(error)
-        }
-        let entry = integration.entries.first { site.path(of: $0) == path }
+    /// Keeps in mind what nobody had before us, and no longer what is the user's alone.
+    private mutating func note(_ name: String, _ before: [UInt8]?, _ after: [UInt8]?, _ integration: Integration) {
+        let entry = integration.entries.first { site.name(of: $0) == name }
         if before == nil, let entry {
-            record.files[path.text] = Marker.digest(of: entry.format.seed(site))
-        } else if entry?.format.standing(in: after, site) == .absent {
-            // Ours is out, and what is left is the user's.
-            record.files[path.text] = nil
+            record.files[name] = Marker.digest(of: entry.format.seed(site))
+        } else if after == nil || after.map({ bytes in entry?.format.standing(in: bytes, site) }) == .absent,
+            !site.hasOtherEntry(in: name, than: integration)
+        {
+            record.files[name] = nil
         }
+    }
+}
+
+extension Site {
+    package func canRun(_ command: ExternalCommand) -> Bool {
+        find(command.program) != nil && (command.program != "systemctl" || hasUserManager)
+    }
+
+    /// Whether a systemd of this user's own is there to be spoken to.
+    package var hasUserManager: Bool {
+        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return false }
+        return (try? FileStatus(of: Path(runtime).appending("systemd/private")))?.kind == .socket
     }
 
     /// Nil where it went well; else what it said.
-    private func run(_ command: ExternalCommand) -> String? {
-        guard let program = site.find(command.program) else { return "" }
-        let child = ChildProcess(program: program, arguments: command.arguments, environment: site.environment)
+    package func run(_ command: ExternalCommand, input: [UInt8] = []) -> String? {
+        guard let program = find(command.program) else { return "" }
+        let arguments = command.arguments.map { $0.hasPrefix("~/") ? home.text + $0.dropFirst() : $0 }
+        let child = ChildProcess(program: program, arguments: arguments, environment: environment)
         do throws(ChildProcessError) {
-            let result = try child.run(deadline: Self.deadline)
+            let result = try child.run(input: input, deadline: Self.deadline)
             if result.end == .exit(code: 0) { return nil }
-            return Path.text(of: result.errorOutput.isEmpty ? result.output : result.errorOutput)
-                .trimmingSuffix { $0.isWhitespace }
+            let said = result.errorOutput.isEmpty ? result.output : result.errorOutput
+            return Path.text(of: said).trimmingWhitespace
         } catch {
             return "\(error)"
         }
@@ -105,61 +141,16 @@ package struct IntegrationPerformer {
     /// In seconds; a service may take its time to come up.
     private static let deadline = 100.0
 
-    // MARK: The record
-
-    /// Forgets folders that hold nothing of ours any more, and puts the record on disk, or away.
-    private mutating func finish() throws(SystemError) {
-        let recordFolder = site.stateFolder
-        record.folders = record.folders.filter { text in
-            let folder = Path(text)
-            return recordFolder.isOrLies(below: folder) || ownPaths.contains { $0.isOrLies(below: folder) }
+    fileprivate func hasOtherEntry(in name: String, than integration: Integration) -> Bool {
+        Integration.all.contains { other in
+            other.name != integration.name
+                && other.entries.contains { self.name(of: $0) == name && standing(of: $0).isOurs }
         }
-        let ofRecord = record.folders.filter { recordFolder.isOrLies(below: Path($0)) }
-        let hasOther = ofRecord.count < record.folders.count || !record.files.isEmpty
-        let isNeeded = hasOther || ownPaths.contains { path in ofRecord.contains { path.isOrLies(below: Path($0)) } }
-        if isNeeded {
-            makeRecordFolder()
-            return try record.save(site)
-        }
-        record = CreatedRecord()
-        try record.save(site)
-        for folder in ofRecord.map({ Path($0) }).sorted(by: { $0.bytes.count > $1.bytes.count }) {
-            _ = try? FolderEntries.removeFolder(folder)
-        }
-    }
-
-    /// The record's own folder is one of those to go with it.
-    private mutating func makeRecordFolder() {
-        var (missing, folder) = ([Path](), site.stateFolder)
-        while (try? FileStatus(of: folder)) == nil, folder.parent != folder {
-            missing.append(folder)
-            folder = folder.parent
-        }
-        record.folders.formUnion(missing.map(\.text))
-    }
-
-    /// Every file of ours that is there.
-    private var ownPaths: [Path] {
-        Integration.all.flatMap { integration in
-            integration.files.flatMap { file in
-                site.paths(of: file).filter {
-                    ![.absent, .foreign].contains(site.standing(of: file, at: $0, integration))
-                }
-            }
-                + integration.entries.filter { ![.absent, .foreign].contains(site.standing(of: $0)) }
-                .map { site.path(of: $0) }
-        }
-    }
-}
-
-extension Path {
-    fileprivate func isOrLies(below folder: Path) -> Bool {
-        self == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 }
 
 extension String {
-    fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> String {
-        String(self[..<(lastIndex { !condition($0) }.map(index(after:)) ?? startIndex)])
+    fileprivate var trimmingWhitespace: String {
+        String(self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)])
     }
 }

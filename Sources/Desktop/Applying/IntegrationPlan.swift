@@ -9,6 +9,10 @@ package enum Step: Equatable, Sendable {
     /// A file that is not ours alone: only where it still holds the bytes that were looked at; nil where there is
     /// none yet.
     case change(Path, from: [UInt8]?, to: [UInt8])
+    /// A symbolic link of ours and what it says.
+    case link(Path, to: Path)
+    /// The user's crontab, nil where there is none.
+    case changeCrontab(from: [UInt8]?, to: [UInt8]?)
     case remove(Path)
     case removeFolder(Path)
     case run(ExternalCommand)
@@ -22,7 +26,8 @@ package struct IntegrationPlan: Sendable {
     package internal(set) var kept: [Kept] = []
 
     package struct Kept: Equatable, Sendable {
-        package let path: Path
+        /// As one would name the place.
+        package let place: String
         package let standing: Standing
     }
 }

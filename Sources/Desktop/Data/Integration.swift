@@ -15,9 +15,12 @@ package struct Integration: Sendable {
     /// Whether `certain install` without a name puts it in where its program is found.
     package let isByDefault: Bool
     package let files: [OwnFile]
+    package let links: [OwnLink]
     package let entries: [SharedEntry]
     /// Run in this order once the files are there, before they go, and once they are gone.
     package let commands: Commands
+    /// Succeeds as long as it works; nil where the files are all there is to it.
+    package let probe: ExternalCommand?
     package let advice: [Advice]
 
     package struct Commands: Sendable {
@@ -30,15 +33,18 @@ package struct Integration: Sendable {
 
     package init(
         _ name: String, _ kind: Kind, programs: [String] = [], isByDefault: Bool = false, files: [OwnFile] = [],
-        entries: [SharedEntry] = [], commands: Commands = .none, advice: [Advice] = []
+        links: [OwnLink] = [], entries: [SharedEntry] = [], commands: Commands = .none, probe: ExternalCommand? = nil,
+        advice: [Advice] = []
     ) {
         self.name = name
         self.kind = kind
         self.programs = programs
         self.isByDefault = isByDefault
         self.files = files
+        self.links = links
         self.entries = entries
         self.commands = commands
+        self.probe = probe
         self.advice = advice
     }
 }
@@ -55,6 +61,12 @@ package enum Advice: Hashable, Sendable {
     case commands([String])
     /// A text to put where only the user can, such as a configuration of another program: its place and its lines.
     case snippet(place: String, text: String)
+    /// The shell looks there only where its configuration names the folder, which is below the user's data.
+    case zshFunctions(folder: String)
+    /// It runs outside the user's session: a token in the desktop's keyring is out of its reach.
+    case noKeyring(service: String)
+    /// The same can be had as a Shortcut, which no program can make.
+    case shortcut
     /// Written by the book, never tried on such a system.
     case unverified(system: String)
 }

@@ -28,11 +28,17 @@ package struct Marker: Equatable, Sendable {
     static func mark(
         _ text: String, of integration: String, _ comment: Comment, version: Int = currentVersion
     ) -> String {
-        let (opening, closing) = comment.ends
-        let marker = "\(opening)\(prefix)\(integration), version \(version), \(digest(of: text))\(closing)\n"
+        let marker = line(of: integration, digest: digest(of: text), comment, version: version) + "\n"
         guard keepsFirstLine(text), let end = text.firstIndex(of: "\n") else { return marker + text }
         let second = text.index(after: end)
         return text[..<second] + marker + text[second...]
+    }
+
+    static func line(
+        of integration: String, digest: String, _ comment: Comment = .hash, version: Int = currentVersion
+    ) -> String {
+        let (opening, closing) = comment.ends
+        return "\(opening)\(prefix)\(integration), version \(version), \(digest)\(closing)"
     }
 
     /// The marker of a text, and whether the text is as it was written; nil where it has none.

@@ -3,15 +3,23 @@ import Platform
 
 /// Where it goes, and the format that knows how to put it in and take it out without touching the bytes around it.
 package struct SharedEntry: Sendable {
-    package let base: Site.Base
-    /// Below the base.
-    package let path: String
+    package enum Place: Hashable, Sendable {
+        /// A path below the base.
+        case file(Site.Base, String)
+        /// The user's table of cron, which only `crontab` reads and writes.
+        case crontab
+    }
+
+    package let place: Place
     package let format: any SharedFormat
 
-    package init(_ base: Site.Base, _ path: String, _ format: any SharedFormat) {
-        self.base = base
-        self.path = path
+    package init(_ place: Place, _ format: any SharedFormat) {
+        self.place = place
         self.format = format
+    }
+
+    package init(_ base: Site.Base, _ path: String, _ format: any SharedFormat) {
+        self.init(.file(base, path), format)
     }
 }
 

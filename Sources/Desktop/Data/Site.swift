@@ -43,15 +43,27 @@ package struct Site: Sendable {
     /// Where `certain` keeps what it knows.
     package let stateFolder: Path
     package let environment: [String: String]
+    /// A token file that services are to use in place of the keystore.
+    package var tokenFile: Path?
+    /// Whether this user's processes may make user namespaces, which a service's sandbox is built of.
+    package var hasUserNamespaces = true
+    /// What a shell completes, as a script.
+    package let completions: @Sendable (Shell) -> String
+
+    package enum Shell: String, CaseIterable, Sendable {
+        case bash, zsh, fish
+    }
 
     package init(
-        program: Path, language: MenuLanguage, home: Path, stateFolder: Path, environment: [String: String]
+        program: Path, language: MenuLanguage, home: Path, stateFolder: Path, environment: [String: String],
+        completions: @escaping @Sendable (Shell) -> String
     ) {
         self.program = program
         self.language = language
         self.home = home
         self.stateFolder = stateFolder
         self.environment = environment
+        self.completions = completions
         // A relative path is ignored, as the XDG Base Directory Specification asks.
         func folder(_ variable: String, below fallback: String) -> Path {
             if let value = environment[variable], value.hasPrefix("/") { return Path(value) }

@@ -14,6 +14,9 @@ extension Site {
     /// `%` expanded.
     var sendSelection: ProgramCall { ProgramCall(program, "send", "--from-environment", "--notify") }
 
+    /// The same as a line for a shell, for what the user puts together himself.
+    package var sendArguments: String { sendFiles.shell + " \"$@\"" }
+
     /// A script without arguments.
     var sendSelectionScript: String {
         """

@@ -6,15 +6,15 @@ struct ProgramCall {
     let words: [String]
 
     /// Some characters are special to launchers even where they are quoted: `%` is a field code in half of them, `=`
-    /// makes an assignment of the first word, and a line break ends an entry. A path that has them is spelled out by a
-    /// shell, in octal; any other stands for itself.
+    /// makes an assignment of the first word, a line break ends an entry, and systemd starts nothing with quotes or
+    /// backslashes in its name. A path that has them is spelled out by a shell, in octal; any other stands for itself.
     init(_ program: Path, _ arguments: String...) {
         words = Self.isPlain(program) ? [program.text] + arguments : Self.spelled(program) + arguments
     }
 
     private static func isPlain(_ program: Path) -> Bool {
         String(validating: program.bytes, as: UTF8.self) != nil
-            && !program.bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "=") }
+            && !program.bytes.contains { $0 < 0x20 || $0 == 0x7F || "%=\"'\\".utf8.contains($0) }
     }
 
     private static func spelled(_ program: Path) -> [String] {

@@ -20,6 +20,20 @@ extension String {
             .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")
     }
 
+    /// For settings of systemd units that are split into words (systemd.syntax(7), "Quoting"; systemd.unit(5),
+    /// "Specifiers"). In command lines a `$` has to be doubled besides, but for the program itself.
+    var systemdQuoted: String {
+        if isSafeWord { return self }
+        let visible = escaping("\"\\").unicodeScalars.map { scalar in
+            let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+            return isControl ? "\\x" + String(("0" + String(scalar.value, radix: 16)).suffix(2)) : String(scalar)
+        }
+        return "\"" + visible.joined().systemdSpecifiersEscaped + "\""
+    }
+
+    /// For settings of systemd units that are one value.
+    var systemdSpecifiersEscaped: String { replacing("%", with: "%%") }
+
     /// Nothing in it is special to any of these syntaxes. A `~` is, where it comes first.
     private var isSafeWord: Bool {
         !isEmpty
@@ -40,5 +54,10 @@ extension String {
 
 extension ProgramCall {
     var shell: String { words.map(\.shellQuoted).joined(separator: " ") }
+    /// For `ExecStart=`.
+    var systemd: String {
+        (words.prefix(1).map(\.systemdQuoted)
+            + words.dropFirst().map { $0.systemdQuoted.replacing("$", with: "$$") }).joined(separator: " ")
+    }
     var desktopExec: String { words.map(\.desktopExecQuoted).joined(separator: " ") }
 }
