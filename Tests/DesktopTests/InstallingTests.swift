@@ -90,6 +90,18 @@ struct InstallingTests {
         #expect(try home.everything() == before)
     }
 
+    @Test("keeps no record of what somebody else has taken away")
+    func takenAway() throws {
+        let home = try Home()
+        let before = try home.everything()
+        try home.install(.thunar, .urlScheme, .cron, .nemo)
+        for name in [".config/Thunar", ".config/mimeapps.list", "spool", ".local/share/nemo"] {
+            try FileManager.default.removeItem(atPath: home.folder.path.text + "/" + name)
+        }
+        for integration in Integration.all { try home.uninstall(integration) }
+        #expect(try home.everything() == before)
+    }
+
     @Test("puts an untouched file of an older version right, and leaves one of a later version alone")
     func versions() throws {
         let home = try Home()

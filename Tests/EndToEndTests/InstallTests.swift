@@ -133,3 +133,48 @@ struct InstallTests {
         #expect(try certain("install", "nemoo").status == 64)
     }
 }
+
+private let canAskForDefaults = ["/usr/bin/gio", "/usr/bin/xdg-mime"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+}
+
+@Suite(
+    "What opens what", .enabled(if: Checkout.program != nil && canAskForDefaults, "needs gio and xdg-mime"))
+struct DefaultsTests {
+    private let home: TemporaryFolder
+
+    init() throws { home = try TemporaryFolder() }
+
+    private func run(_ program: String, _ arguments: String...) throws -> ProgramResult {
+        try Program.run(
+            program, arguments, environment: ["HOME": home.path.text, "PATH": "/usr/bin:/bin", "LC_ALL": "C"])
+    }
+
+    static let types = ["application/pdf", "image/jpeg", "text/plain", "message/rfc822", "application/octet-stream"]
+
+    @Test("is the same with our entries as without them, by GLib's and by xdg-utils' word", arguments: types)
+    func unchanged(type: String) throws {
+        func defaults() throws -> [String] {
+            [
+                try run("/usr/bin/gio", "mime", type).output,
+                try run("/usr/bin/xdg-mime", "query", "default", type).output,
+            ]
+        }
+        let before = try defaults()
+        let result = try run(
+            Checkout.program ?? "", "install", "open-with", "url", "thunar-sendto", "pcmanfm", "dolphin")
+        #expect(result.status == 0, "\(result)")
+        #expect(try defaults() == before)
+    }
+
+    @Test("is our program for certain:// and for nothing else, and nobody's once it is removed")
+    func scheme() throws {
+        let type = "x-scheme-handler/certain"
+        _ = try run(Checkout.program ?? "", "install", "url")
+        #expect(try run("/usr/bin/gio", "mime", type).output.contains("certain-url.desktop"))
+        #expect(try run("/usr/bin/xdg-mime", "query", "default", type).output == "certain-url.desktop\n")
+        _ = try run(Checkout.program ?? "", "uninstall", "url")
+        #expect(try run("/usr/bin/xdg-mime", "query", "default", type).output == "")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path.text).isEmpty)
+    }
+}

@@ -28,7 +28,9 @@ extension Command {
             ]),
         run: { arguments, context throws(CommandFailure) in
             let installation = try Installation(arguments, context)
-            if arguments.options.isSet(InstallOptions.list) { return installation.list() }
+            if arguments.options.isSet(InstallOptions.list) {
+                return installation.list(installation.chosen(arguments, orElse: Integration.all))
+            }
             let present = Integration.all.filter { $0.isByDefault && installation.site.hasProgram(for: $0) }
             let chosen = installation.chosen(arguments, orElse: present)
             if chosen.isEmpty {
@@ -48,7 +50,7 @@ extension Command {
                 german: "Ohne ZIEL alles. Was von Hand geändert wurde, bleibt ohne --force.",
                 english: "Without a TARGET all of it. What was changed by hand stays without --force."),
             operands: [InstallOptions.targets],
-            options: [InstallOptions.dryRun, InstallOptions.force],
+            options: [InstallOptions.list, InstallOptions.dryRun, InstallOptions.force],
             examples: [
                 ExampleSpec(
                     "certain uninstall thunar",
@@ -56,6 +58,8 @@ extension Command {
             ]),
         run: { arguments, context throws(CommandFailure) in
             let installation = try Installation(arguments, context)
-            return try installation.uninstall(installation.chosen(arguments, orElse: Integration.all))
+            let chosen = installation.chosen(arguments, orElse: Integration.all)
+            if arguments.options.isSet(InstallOptions.list) { return installation.list(chosen) }
+            return try installation.uninstall(chosen)
         })
 }

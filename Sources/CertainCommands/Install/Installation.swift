@@ -32,7 +32,7 @@ struct Installation {
         let plans = integrations.map { planner.install($0) }
         if isDryRun { return show(plans) }
         let code = try perform(plans) { plan in
-            if !plan.steps.isEmpty {
+            if plan.changesSomething {
                 report(plan, Words.installed(plan, site))
             } else if site.standing(of: plan.integration).isOurs {
                 report(plan, Words.alreadyInstalled(plan.integration))
@@ -64,10 +64,10 @@ struct Installation {
         return code
     }
 
-    func list() -> ExitCode {
+    func list(_ integrations: [Integration]) -> ExitCode {
         let language = context.console.language
         var table = Table(columns: Words.installColumns.map { Table.Column($0[language]) })
-        for integration in Integration.all {
+        for integration in integrations {
             let standing = site.standing(of: integration)
             let isPresent = site.hasProgram(for: integration)
             context.console.json(
@@ -160,7 +160,7 @@ struct Installation {
     private func advise(_ plan: IntegrationPlan) {
         let integration = plan.integration
         if !site.hasProgram(for: integration) { context.console.message(Words.programMissing(integration)) }
-        guard !plan.steps.isEmpty else { return }
+        guard plan.changesSomething else { return }
         for advice in integration.advice { context.console.note(Words.advice(advice, integration, site)) }
     }
 }
@@ -171,6 +171,10 @@ extension Site {
         guard let home = context.home,
             let places = Places(environment: context.environment, accountHome: context.accountHome)
         else { throw CommandFailure(.configuration, .homeUnknown) }
+        // Folders of root in somebody's home would keep his desktop from writing there.
+        if let owner = (try? FileStatus(of: home))?.owner, owner != context.user {
+            throw CommandFailure(.usage, .homeOfAnother(home))
+        }
         guard let program = context.program else { throw CommandFailure(.cannotKeep, .ownProgramUnknown) }
         self.init(
             program: Self.lastingName(of: program, context.environment),

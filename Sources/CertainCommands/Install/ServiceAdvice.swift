@@ -12,7 +12,10 @@ extension Installation {
             return .success
         }
         console.result(Words.serviceRuns)
-        guard let finding = site.tokenCheckInService() else { return .success }
+        guard let finding = site.tokenCheckInService() else {
+            console.message(Words.tokenNotChecked)
+            return .success
+        }
         guard finding.ok else {
             console.message(Words.serviceCannotDeliver(finding.message))
             return .no
@@ -24,7 +27,7 @@ extension Installation {
 
     /// Somebody must retry what cannot be delivered at once.
     func adviseOnRetrying(_ installed: [IntegrationPlan]) {
-        guard installed.contains(where: { $0.integration.kind == .fileManager && !$0.steps.isEmpty }) else { return }
+        guard installed.contains(where: { $0.integration.kind == .fileManager && $0.changesSomething }) else { return }
         let services = Integration.all.filter { $0.kind == .service }
         guard !services.contains(where: { site.standing(of: $0).isOurs }),
             let fitting = services.first(where: { site.hasProgram(for: $0) })

@@ -116,14 +116,14 @@ extension Words {
             switch advice {
             case .restart(let program):
                 (
-                    "Läuft \(program), so bemerkt es den Eintrag erst nach einem Neustart: \(program) -q",
-                    "A running \(program) notices the entry only when it is started anew: \(program) -q"
+                    "Läuft \(program), so bemerkt es den Eintrag erst nach einem Neustart, und verwirft ihn, wenn vorher Aktionen geändert werden: \(program) -q",
+                    "A running \(program) notices the entry only when it is started anew, and drops it where actions are edited before: \(program) -q"
                 )
             case .needsPackage(let package): ("Braucht das Paket \(package).", "Needs the package \(package).")
             case .limit(let program, let bytes):
                 (
-                    "\(program) übergibt höchstens \(bytes / 1024) KiB an Namen; bei mehr geschieht nichts. Sehr grosse Mengen: certain send --recursive ORDNER",
-                    "\(program) passes on names of \(bytes / 1024) KiB at most; with more nothing happens. Very large numbers: certain send --recursive FOLDER"
+                    "\(program) übergibt höchstens \(bytes / 1024) KiB an Namen; bei mehr geschieht nichts, oder ein Fehler erscheint. Sehr grosse Mengen: certain send --recursive ORDNER",
+                    "\(program) passes on names of \(bytes / 1024) KiB at most; with more nothing happens, or an error is shown. Very large numbers: certain send --recursive FOLDER"
                 )
             case .commands(let lines):
                 (
@@ -163,6 +163,15 @@ extension Words {
 }
 
 extension Reason {
+    static func homeOfAnother(_ home: Path) -> Reason {
+        Reason(
+            "home_of_another",
+            german:
+                "\(home) gehört einem anderen Konto. Bitte ohne sudo ausführen: eingerichtet wird für das eigene Konto.",
+            english:
+                "\(home) belongs to another account. Please run it without sudo: this installs for one's own account.")
+    }
+
     static let ownProgramUnknown = Reason(
         "own_program_unknown",
         german: "Wo dieses Programm liegt, lässt sich nicht feststellen; seine Datei ist wohl ersetzt oder entfernt.",

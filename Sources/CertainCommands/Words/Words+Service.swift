@@ -23,6 +23,13 @@ extension Words {
         german: "service: läuft. Was er tut, zeigt: journalctl --user -u certain-watch",
         english: "service: runs. What it does is shown by: journalctl --user -u certain-watch")
 
+    static let tokenNotChecked = LocalizedText(
+        german:
+            "service: Ob er die Gerätemarke lesen kann, liess sich nicht prüfen. Es zeigt sich in: journalctl --user -u certain-watch",
+        english:
+            "service: whether it can read the device token could not be checked. It shows in: journalctl --user -u certain-watch"
+    )
+
     static func serviceCannotDeliver(_ message: String) -> LocalizedText {
         LocalizedText(
             german: "service: läuft, kann aber noch nichts zustellen. \(message)",

@@ -55,24 +55,26 @@ struct CreatedRecord: Equatable, Codable {
 }
 
 extension CreatedRecord {
-    /// Forgets folders that hold nothing of ours any more, and puts the record on disk, or away with the folders that
-    /// were made for it.
+    /// Forgets what holds nothing of ours any more, whoever took it out; empty folders of ours go. Then puts the record
+    /// on disk, or away with the folders that were made for it.
     mutating func settle(_ site: Site) throws(SystemError) {
         let ownPaths = site.ownPaths
-        folders = folders.filter { text in
-            (ownPaths + [site.stateFolder]).contains { $0.isOrLies(below: Path(text)) }
-        }
+        files = files.filter { ownPaths.contains(Path($0.key)) }
+        let used = folders.filter { text in ownPaths.contains { $0.isOrLies(below: Path(text)) } }
         let ofRecord = folders.filter { site.stateFolder.isOrLies(below: Path($0)) }
-        let isNeeded =
-            ofRecord.count < folders.count || !files.isEmpty
-            || ownPaths.contains { path in ofRecord.contains { path.isOrLies(below: Path($0)) } }
-        if isNeeded {
+        removeEmpty(folders.subtracting(used).subtracting(ofRecord))
+        folders = used.union(ofRecord)
+        if !used.isEmpty || !files.isEmpty {
             folders.formUnion(missingFolders(of: site.stateFolder))
             return try save(site)
         }
         self = CreatedRecord()
         try save(site)
-        for folder in ofRecord.map({ Path($0) }).sorted(by: { $0.bytes.count > $1.bytes.count }) {
+        removeEmpty(ofRecord)
+    }
+
+    private func removeEmpty(_ folders: Set<String>) {
+        for folder in folders.map({ Path($0) }).sorted(by: { $0.bytes.count > $1.bytes.count }) {
             _ = try? FolderEntries.removeFolder(folder)
         }
     }

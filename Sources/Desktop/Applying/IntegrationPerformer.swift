@@ -45,11 +45,11 @@ package struct IntegrationPerformer {
         switch step {
         case .change(let path, let before, let after):
             try change(path, before, after)
-            note(path.text, before, after, integration)
+            note(path.text, before, integration)
             return nil
         case .changeCrontab(let before, let after):
             try changeCrontab(before, after)
-            note("crontab", before, after, integration)
+            note("crontab", before, integration)
             return nil
         case .run(let command): return site.run(command).map { (command, $0) }
         case .makeFolder, .write, .link, .remove, .removeFolder: break
@@ -69,7 +69,6 @@ package struct IntegrationPerformer {
         case .link(let path, let target): try FolderEntries.link(path, to: target)
         case .remove(let path):
             _ = try PrivateFiles.remove(path)
-            record.files[path.text] = nil
         case .removeFolder(let folder):
             if try FolderEntries.removeFolder(folder) { record.folders.remove(folder.text) }
         case .change, .changeCrontab, .run: break
@@ -99,16 +98,10 @@ package struct IntegrationPerformer {
         try site.replaceCrontab(by: after)
     }
 
-    /// Keeps in mind what nobody had before us, and no longer what is the user's alone.
-    private mutating func note(_ name: String, _ before: [UInt8]?, _ after: [UInt8]?, _ integration: Integration) {
-        let entry = integration.entries.first { site.name(of: $0) == name }
-        if before == nil, let entry {
-            record.files[name] = Marker.digest(of: entry.format.seed(site))
-        } else if after == nil || after.map({ bytes in entry?.format.standing(in: bytes, site) }) == .absent,
-            !site.hasOtherEntry(in: name, than: integration)
-        {
-            record.files[name] = nil
-        }
+    /// Keeps in mind what nobody had before us.
+    private mutating func note(_ name: String, _ before: [UInt8]?, _ integration: Integration) {
+        guard before == nil, let entry = integration.entries.first(where: { site.name(of: $0) == name }) else { return }
+        record.files[name] = Marker.digest(of: entry.format.seed(site))
     }
 }
 
@@ -140,13 +133,6 @@ extension Site {
 
     /// In seconds; a service may take its time to come up.
     private static let deadline = 100.0
-
-    fileprivate func hasOtherEntry(in name: String, than integration: Integration) -> Bool {
-        Integration.all.contains { other in
-            other.name != integration.name
-                && other.entries.contains { self.name(of: $0) == name && standing(of: $0).isOurs }
-        }
-    }
 }
 
 extension String {

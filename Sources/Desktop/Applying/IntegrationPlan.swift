@@ -25,6 +25,9 @@ package struct IntegrationPlan: Sendable {
     /// ours.
     package internal(set) var kept: [Kept] = []
 
+    /// Whether anything is written or removed; commands may be run all the same.
+    package var changesSomething: Bool { steps.contains { if case .run = $0 { false } else { true } } }
+
     package struct Kept: Equatable, Sendable {
         /// As one would name the place.
         package let place: String

@@ -160,7 +160,7 @@ package struct IntegrationPlanner {
     }
 
     private func run(_ commands: [ExternalCommand], _ plan: inout IntegrationPlan) {
-        let isChange = !plan.steps.isEmpty
+        let isChange = plan.changesSomething
         plan.steps += runnable(commands.filter { $0.occasion == .always || isChange })
     }
 
