@@ -63,8 +63,6 @@ struct FileManagerTests {
             Type=Action
             Name=Send to Certain
             Name[de]=An Certain senden
-            Tooltip=Deliver the selected files to the Certain inbox
-            Tooltip[de]=Die gewählten Dateien in den Eingang von Certain legen
             Icon=document-send
             Profiles=send;
 

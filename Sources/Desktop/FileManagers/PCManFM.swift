@@ -1,4 +1,5 @@
-// PCManFM (LXDE): an action in the context menu (DES-EMA). Without Path=/ nothing runs in folders of file servers.
+// PCManFM (LXDE): an action in the context menu (DES-EMA). Without Path=/ nothing runs in folders of file servers;
+// a Tooltip would be shown in place of the name.
 
 extension Integration {
     static let pcmanfm = Integration(
@@ -10,8 +11,6 @@ extension Integration {
                 Type=Action
                 Name=\(MenuText.send.english)
                 Name[de]=\(MenuText.send.german)
-                Tooltip=\(MenuText.sendDescription.english)
-                Tooltip[de]=\(MenuText.sendDescription.german)
                 Icon=document-send
                 Profiles=send;
 
