@@ -24,8 +24,7 @@ struct SendPreparation: Sendable {
     /// On any thread. Without a document there is nothing to send, and the report says why.
     func prepare(_ index: Int) -> PreparedFile {
         switch operands[index] {
-        case .file(let path):
-            prepare(FileReport(path, context)) { () throws(DocumentError) in try Document(path) }
+        case .file(let path): prepare(path)
         case .standardInput:
             prepare(FileReport(file: "-", shown: "-", outcome: .failed)) { () throws(DocumentError) in
                 try readStandardInput()
@@ -44,7 +43,13 @@ struct SendPreparation: Sendable {
         guard let path = mounted.path(of: address) else {
             return PreparedFile(FileReport(address: address).failed(.refused, .otherAddress(address)))
         }
-        return prepare(FileReport(path, context)) { () throws(DocumentError) in try Document(path) }
+        return prepare(path)
+    }
+
+    private func prepare(_ path: Path) -> PreparedFile {
+        let isThere = (try? FileStatus(of: path, followingLinks: false)) != nil
+        let meant = isThere ? path : LossyName.file(meantBy: path) ?? path
+        return prepare(FileReport(meant, context)) { () throws(DocumentError) in try Document(meant) }
     }
 
     private func prepare(
