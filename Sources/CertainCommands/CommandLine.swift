@@ -46,7 +46,7 @@ struct Command: Sendable {
     let run: @Sendable (ParsedArguments, Context) throws(CommandFailure) -> ExitCode
 
     static let all: [Command] = [
-        .login, .logout, .status, .send, .drop, .watch, .outbox, .proof, .rules, .doctor, .install, .uninstall,
+        .login, .logout, .status, .send, .drop, .watch, .outbox, .proof, .rules, .doctor, .open, .install, .uninstall,
         .completions, .manual,
     ]
 }

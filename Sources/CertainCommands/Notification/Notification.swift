@@ -29,6 +29,11 @@ extension Notification {
     static func failure(_ why: LocalizedText, _ language: Language) -> Notification {
         Notification(title: Words.nothingSent[language], lines: [why[language]], isUrgent: true)
     }
+
+    /// Something asked for cannot be shown.
+    static func trouble(_ why: LocalizedText, _ language: Language) -> Notification {
+        Notification(title: Words.cannotShow[language], lines: [why[language]])
+    }
 }
 
 extension Context {
