@@ -98,8 +98,17 @@ class User:
             self.log.close()
         self.account.end_everything()
         for group in self.groups:
+            wait(lambda: self.is_gone(group), f"{group} is empty")
+
+    @staticmethod
+    def is_gone(group: Path) -> bool:
+        """The kernel may need a moment to bury what was in it."""
+        try:
             for folder in [*sorted(filter(Path.is_dir, group.rglob("*")), reverse=True), group]:
                 folder.rmdir()
+        except OSError:
+            return False
+        return True
 
     def start_keyring(self) -> None:
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={self.runtime}/bus"
@@ -190,7 +199,8 @@ class Trial:
         expect("✗ service is installed but does not run" in self.user.certain("doctor", ends=1), "doctor says so")
         self.user.certain("install", "service")
         expect(self.user.property("ActiveState") == "active", "installing starts it again")
-        self.user.certain("uninstall", "service")
+        said = self.user.certain("uninstall", "service")
+        expect(said == "service: removed\n", said)
         expect(self.user.property("ActiveState") == "inactive", "it is stopped")
         expect(self.user.configuration() == before, f"left behind: {self.user.configuration().keys() - before.keys()}")
         return f"{self.count} files in two folders, killed twice, each there once"

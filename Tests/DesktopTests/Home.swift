@@ -80,6 +80,7 @@ final class Home {
             switch status.kind {
             case .folder: found[name] = "folder \(mode)"
             case .link: found[name] = "link " + (try FileManager.default.destinationOfSymbolicLink(atPath: path.text))
+            case .socket: found[name] = "socket"
             default:
                 let content = try Data(contentsOf: URL(fileURLWithPath: path.text))
                 found[name] = "file \(mode) " + content.base64EncodedString()

@@ -4,8 +4,8 @@ import Terminal
 
 extension Check {
     /// One for each integration that is there. Nothing is said of what was never installed.
-    static func integrations(_ context: Context) -> [Check] {
-        guard let site = try? Site(context) else { return [] }
+    static func integrations(_ context: Context, _ options: OptionValues) -> [Check] {
+        guard let site = try? Site(context, options) else { return [] }
         return Integration.all.compactMap { integration in
             switch site.standing(of: integration) {
             case .absent, .foreign: nil

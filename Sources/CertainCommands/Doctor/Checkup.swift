@@ -23,7 +23,7 @@ final class Checkup {
 
     func run() -> ExitCode {
         examine()
-        for check in Check.integrations(context) { report(check.name, check.isWell, check.message) }
+        for check in Check.integrations(context, options) { report(check.name, check.isWell, check.message) }
         if let signal = context.stop.signal { return CommandFailure.interrupted(by: signal).exit }
         return isWell ? .success : .no
     }

@@ -14,9 +14,7 @@ struct Installation {
     init(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         self.context = context
         self.arguments = arguments
-        var site = try Site(context)
-        site.tokenFile = try Self.tokenFile(arguments, context)
-        self.site = site
+        site = try Site(context, arguments.options)
         isDryRun = arguments.options.isSet(InstallOptions.dryRun)
         isForced = arguments.options.isSet(InstallOptions.force)
     }
@@ -50,7 +48,7 @@ struct Installation {
         var planner = IntegrationPlanner(site, isForced: isForced)
         let plans = integrations.map { planner.remove($0) }
         if isDryRun { return show(plans) }
-        let isAll = integrations.count > 1
+        let isAll = arguments.operands.isEmpty
         let code = try perform(plans) { plan in
             if !plan.steps.isEmpty {
                 report(plan, Words.uninstalled(plan.integration))
@@ -92,21 +90,6 @@ struct Installation {
             let profile = try? surroundings.profile(arguments.options)
         else { return false }
         return profile.keystore != .file
-    }
-
-    /// A service has no working folder of the user's.
-    private static func tokenFile(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> Path? {
-        let named = context.environment["CERTAIN_TOKEN_FILE"].flatMap { $0.isEmpty ? nil : Path($0) }
-        guard let file = arguments.options.path(EverywhereOptions.tokenFile) ?? named else { return nil }
-        let path = context.currentFolder.map { file.absolute(in: $0) } ?? file
-        do throws(SystemError) {
-            // A unit's setting is one line.
-            if path.bytes.contains(where: { $0 < 0x20 }) { throw SystemError.missing(path) }
-            _ = try OpenFile(path)
-        } catch {
-            throw CommandFailure(.unreadable, .tokenFileUnreadable(path, error))
-        }
-        return path
     }
 
     // MARK: Doing and saying
@@ -162,45 +145,5 @@ struct Installation {
         if !site.hasProgram(for: integration) { context.console.message(Words.programMissing(integration)) }
         guard plan.changesSomething else { return }
         for advice in integration.advice { context.console.note(Words.advice(advice, integration, site)) }
-    }
-}
-
-extension Site {
-    /// This user's home, and this program.
-    init(_ context: Context) throws(CommandFailure) {
-        guard let home = context.home,
-            let places = Places(environment: context.environment, accountHome: context.accountHome)
-        else { throw CommandFailure(.configuration, .homeUnknown) }
-        // Folders of root in somebody's home would keep his desktop from writing there.
-        if let owner = (try? FileStatus(of: home))?.owner, owner != context.user {
-            throw CommandFailure(.usage, .homeOfAnother(home))
-        }
-        guard let program = context.program else { throw CommandFailure(.cannotKeep, .ownProgramUnknown) }
-        self.init(
-            program: Self.lastingName(of: program, context.environment),
-            language: context.console.language == .german ? .german : .english, home: home,
-            stateFolder: places.stateFolder, environment: context.environment,
-            completions: { [language = context.console.language] shell in
-                CommandTable.certain.completions(for: .init(shell), in: language)
-            })
-        hasUserNamespaces = UserNamespaces.areAllowed
-    }
-
-    /// The name on the PATH that leads to this program, where there is one: it outlives an update that puts another
-    /// file behind it.
-    private static func lastingName(of program: Path, _ environment: [String: String]) -> Path {
-        let named = ProgramSearch.find("certain", searchPath: environment["PATH"] ?? "")
-        return named.flatMap { (try? $0.resolved()) == program ? $0 : nil } ?? program
-    }
-}
-
-extension Shell {
-    /// The same shells by the names of another room.
-    fileprivate init(_ shell: Site.Shell) {
-        switch shell {
-        case .bash: self = .bash
-        case .zsh: self = .zsh
-        case .fish: self = .fish
-        }
     }
 }

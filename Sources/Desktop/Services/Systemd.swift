@@ -78,11 +78,11 @@ extension Integration {
                 ExternalCommand("systemctl", "--user", "restart", unit, occasion: .afterChange, mustSucceed: true),
                 ExternalCommand("systemctl", "--user", "start", unit, mustSucceed: true),
             ],
-            beforeRemoving: [ExternalCommand("systemctl", "--user", "stop", unit)],
-            afterRemoving: [
-                ExternalCommand("systemctl", "--user", "daemon-reload"),
+            beforeRemoving: [
+                ExternalCommand("systemctl", "--user", "stop", unit),
                 ExternalCommand("systemctl", "--user", "reset-failed", unit),
-            ]),
+            ],
+            afterRemoving: [ExternalCommand("systemctl", "--user", "daemon-reload")]),
         probe: ExternalCommand("systemctl", "--user", "--quiet", "is-active", unit))
 
     private static let unit = "certain-watch.service"
