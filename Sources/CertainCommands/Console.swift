@@ -15,6 +15,8 @@ package struct Console: Sendable {
     package var write: @Sendable (StandardStream, [UInt8]) -> Void
     package var isTerminal: @Sendable (StandardStream) -> Bool
     package var columns: Int
+    /// Of standard error's terminal, whose window may change its size.
+    package var terminalColumns: @Sendable () -> Int? = { nil }
     package var language: Language = .english
     package var form: Form = .lines
     package var isQuiet = false

@@ -32,6 +32,8 @@ package struct Context: Sendable {
     package var hostName = ""
     /// Shows something on the desktop; says why it could not.
     package var notify: @Sendable (Notification) -> NotificationFailure? = { _ in .noSession }
+    /// The line that shows uploads, where there is one.
+    var progress: UploadProgress?
     /// This program's own file, where it can be told.
     package var program: Path?
 

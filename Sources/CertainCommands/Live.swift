@@ -49,7 +49,9 @@ extension Context {
 
 extension Console {
     static func live() -> Console {
-        Console(columns: StandardStream.output.columns ?? 80, isTerminal: { $0.isTerminal }) { stream, bytes in
+        var console = Console(
+            columns: StandardStream.output.columns ?? 80, isTerminal: { $0.isTerminal }
+        ) { stream, bytes in
             do throws(SystemError) {
                 try stream.write(bytes)
             } catch {
@@ -59,5 +61,7 @@ extension Console {
                 try? StandardStream.error.write(Array("certain: standard output: \(error.systemMessage)\n".utf8))
             }
         }
+        console.terminalColumns = { StandardStream.error.columns }
+        return console
     }
 }

@@ -10,16 +10,14 @@ struct DesktopDoorTests {
     private static func desktop(_ household: Household, then: String = "exit 0") throws -> [String: String] {
         let folder = household.home.path.text + "/desktop"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let program = try household.write(
+        _ = try household.home.writeProgram(
             """
-            #!/bin/sh
             printf '%s\\n' "$@" >>"\(folder)/calls"
             printf 'call\\n' >>"\(folder)/calls"
             env >>"\(folder)/environment"
             \(then)
 
             """, to: "desktop/notify-send")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.text)
         return ["PATH": folder + ":/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
     }
 
@@ -106,9 +104,8 @@ struct DesktopDoorTests {
         _ = try household.write("secret", to: "secret.txt")
         var environment = try Self.desktop(household)
         environment["XDG_RUNTIME_DIR"] = home + "/run"
-        let gio = try household.write(
+        _ = try household.home.writeProgram(
             """
-            #!/bin/sh
             [ "$1 $3" = "info --" ] || exit 2
             echo "uri: $4"
             case $4 in
@@ -122,7 +119,6 @@ struct DesktopDoorTests {
             echo "attributes:"
 
             """, to: "desktop/gio")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: gio.text)
         let bad = ["two", "out", "up", "none", "hang"].map { "smb://nas/scans/" + $0 }
         let result = try household.certain(
             ["send", "--json", "--", "smb://nas/scans/a%20b.pdf", "trash:///a%20b.pdf", "http://nas/a%20b.pdf"] + bad,

@@ -31,4 +31,13 @@ package final class TemporaryFolder: Sendable {
     package func write(_ content: String, to name: String) throws -> Path {
         try write(Array(content.utf8), to: name)
     }
+
+    /// A shell script that can be run at once.
+    package func writeProgram(_ script: String, to name: String) throws -> Path {
+        let program = try write("#!/bin/sh\n" + script + "\n", to: name)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.text)
+        // What is open for writing cannot be run (ETXTBSY).
+        try awaitNoWriter(program)
+        return program
+    }
 }

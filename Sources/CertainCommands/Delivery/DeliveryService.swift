@@ -91,7 +91,7 @@ final class DeliveryService: Sendable {
 
     /// One attempt, on any thread.
     func deliver(_ delivery: Delivery, key: String, file: OpenFile, status: FileStatus) -> DeliveryResult {
-        let upload = InboxUpload(
+        var upload = InboxUpload(
             file: UploadFile(file: file, status: status, digest: delivery.digest), fileName: delivery.name,
             contentType: delivery.contentType, tags: delivery.tags, date: delivery.date, note: delivery.note,
             idempotencyKey: IdempotencyKey(known: key))
@@ -99,6 +99,14 @@ final class DeliveryService: Sendable {
             return .stopped(loginFailure.map { DeliveryReason($0.reason, reach: .server) } ?? .undecidable)
         }
         tellLeftOut(of: upload, by: client.contract)
+        guard let progress = context.progress else { return deliver(upload, client, token) }
+        return progress.follow(delivery.name, size: status.size) { sent in
+            upload.progress = sent
+            return deliver(upload, client, token)
+        }
+    }
+
+    private func deliver(_ upload: InboxUpload, _ client: InboxClient, _ token: DeviceToken) -> DeliveryResult {
         var answer = client.deliver(upload)
         if case .stopped = answer {
             answer = tokenAnew(insteadOf: token)?.deliver(upload) ?? answer

@@ -11,6 +11,8 @@ struct OutboxFlush {
     init(
         _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
     ) throws(CommandFailure) {
+        var context = context
+        context.showProgress()
         service = try DeliveryService(surroundings, options, context)
         self.context = context
     }

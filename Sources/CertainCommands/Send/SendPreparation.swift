@@ -21,6 +21,12 @@ struct SendPreparation: Sendable {
 
     var indices: Range<Int> { operands.indices }
 
+    /// In bytes, as far as it can be told without opening anything; for showing progress only.
+    func size(_ index: Int) -> Int64 {
+        guard case .file(let path) = operands[index], let status = try? FileStatus(of: path) else { return 0 }
+        return status.kind == .regular ? status.size : 0
+    }
+
     /// On any thread. Without a document there is nothing to send, and the report says why.
     func prepare(_ index: Int) -> PreparedFile {
         switch operands[index] {

@@ -21,6 +21,7 @@ struct SendRun {
     init(_ options: SendOptions, _ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         var context = context
         let surroundings = try Surroundings(&context, arguments.options)
+        context.showProgress()
         self.options = options
         self.context = context
         let planner = Planner(
@@ -90,6 +91,7 @@ struct SendRun {
 
     /// A file that changes while it is sent is taken up anew, as long as there is hope that it comes to rest.
     private func deliver(_ all: [Int], _ service: DeliveryService, _ codes: Codes) throws(CommandFailure) {
+        context.progress?.expect(all.reduce(0) { $0 + preparation.size($1) })
         var rest = all
         for round in 1...3 where !rest.isEmpty {
             let indices = rest
@@ -97,6 +99,7 @@ struct SendRun {
             try service.send(count: indices.count, isForced: options.isForced) { [preparation] in
                 preparation.prepare(indices[$0])
             } report: { position, file, report, outcome in
+                if outcome?.wasAttempted != true { context.progress?.pass(preparation.size(indices[position])) }
                 if let outcome { putAway(report, file.deliveredFile, outcome) }
                 if case .concluded(.withdrawn(.some)) = outcome, round < 3 {
                     changed.add(indices[position])
@@ -161,6 +164,12 @@ struct SendRun {
         // It need not wait for its own time: something has come.
         if codes.all.contains(.waiting) || options.isQueued { service.ringWatch() }
         return .worst(of: codes.all)
+    }
+}
+
+extension SendOutcome {
+    fileprivate var wasAttempted: Bool {
+        if case .concluded = self { true } else { false }
     }
 }
 

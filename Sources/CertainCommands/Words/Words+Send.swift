@@ -145,6 +145,10 @@ extension Operand {
 }
 
 extension Words {
+    static func filesOnTheirWay(_ count: Int) -> LocalizedText {
+        LocalizedText(german: "\(count) Dateien", english: "\(count) files")
+    }
+
     static func leftOut(_ parts: [InboxUpload.Part], _ address: ServerAddress) -> LocalizedText {
         let german = parts.map { part in
             switch part {

@@ -87,7 +87,7 @@ final class CurlExchange {
         _ = certain_curl_set_seek(easy) { context, offset, _ in exchange(of: context).seek(offset) }
         _ = certain_curl_set_bytes(easy, CURLOPT_WRITEFUNCTION) { exchange(of: $3).collect($0, $1 * $2) }
         _ = certain_curl_set_bytes(easy, CURLOPT_HEADERFUNCTION) { exchange(of: $3).collectHead($0, $1 * $2) }
-        _ = certain_curl_set_progress(easy) { context, _, _, _, _ in exchange(of: context).isToStop ? 1 : 0 }
+        _ = certain_curl_set_progress(easy) { context, _, _, _, sent in exchange(of: context).goOn(sent) }
         _ = certain_curl_set_long(easy, CURLOPT_NOPROGRESS, 0)
     }
 
@@ -124,6 +124,12 @@ extension CurlExchange {
         body.seek(to: Int64(offset))
         handedOver = Int64(offset)
         return CURL_SEEKFUNC_OK
+    }
+
+    /// Called about once a second, and more often while bytes move; anything but 0 ends the exchange.
+    private func goOn(_ sent: curl_off_t) -> Int32 {
+        request.progress?(Int64(sent))
+        return isToStop ? 1 : 0
     }
 
     private func collect(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {

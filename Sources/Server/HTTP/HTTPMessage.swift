@@ -52,6 +52,8 @@ package struct HTTPRequest {
     package var answerLimit: Int
     /// Goes out though the stop flag is raised, and waits only seconds for its answer.
     package var isFarewell = false
+    /// Told about once a second or more often how many bytes of the body have left.
+    package var progress: (@Sendable (Int64) -> Void)?
 
     package init(
         _ method: Method, _ address: ServerAddress, path: String, headers: [(name: String, value: String)] = [],

@@ -27,8 +27,9 @@ package struct InboxClient: Sendable {
         let form = upload.form(contract)
         let body = MultipartBody(framing: MultipartFraming(form, random: random), upload: upload.file)
         let key = (name: Contract.idempotencyHeader, value: upload.idempotencyKey.description)
-        let request = HTTPRequest(
+        var request = HTTPRequest(
             .post, address, path: contract.uploadPath, headers: headers + [key], body: body)
+        request.progress = upload.progress
         do throws(TransportFailure) {
             let response = try exchange(request)
             return InboxAnswer(

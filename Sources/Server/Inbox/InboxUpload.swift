@@ -12,6 +12,8 @@ package struct InboxUpload: Sendable {
     package var date: String?
     package var note: String?
     package var idempotencyKey: IdempotencyKey
+    /// Told from time to time how many bytes have left, on the thread that delivers.
+    package var progress: (@Sendable (Int64) -> Void)?
 
     package init(
         file: UploadFile, fileName: String, contentType: String, tags: [String], date: String?, note: String?,

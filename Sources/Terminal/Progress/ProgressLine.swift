@@ -39,9 +39,22 @@ package final class ProgressLine: Sendable {
     /// Takes how much is done by now, in all; draws where the last drawing is long enough ago, and always when all
     /// is done.
     package func update(doneBytes: Int) {
+        update(doneBytes: doneBytes) { _ in }
+    }
+
+    /// The same where what is on its way, and how much of it, may have changed.
+    package func update(label: String, doneBytes: Int, totalBytes: Int) {
+        update(doneBytes: doneBytes) { state in
+            state.label = label
+            state.totalBytes = totalBytes
+        }
+    }
+
+    private func update(doneBytes: Int, _ change: (inout ProgressState) -> Void) {
         let now = seconds()
         drawn.withLock { drawn in
             let wasWaiting = drawn.state.isWaiting
+            change(&drawn.state)
             drawn.state.doneBytes = doneBytes
             drawn.meter.add(bytes: doneBytes, at: now)
             guard now - drawn.start >= Self.patience else { return }

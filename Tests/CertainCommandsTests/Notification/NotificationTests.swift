@@ -37,8 +37,7 @@ struct NotificationTests {
         ] as [(String, NotificationFailure?)])
     func failing(script: String, expected: NotificationFailure?) throws {
         let folder = try TemporaryFolder()
-        let program = try folder.write("#!/bin/sh\n\(script)\n", to: "notify-send")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.text)
+        _ = try folder.writeProgram(script, to: "notify-send")
         let environment = [
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "PATH": folder.path.text + ":/usr/bin:/bin",
         ]

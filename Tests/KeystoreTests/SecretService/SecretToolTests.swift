@@ -21,6 +21,7 @@ import Testing
         let tool = folder.path.appending("secret-tool")
         try PrivateFiles.write(Array("#!/bin/sh\n\(script)\n".utf8), to: tool)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: tool.text)
+        try awaitNoWriter(tool)
         var environment = [
             "PATH": folder.path.text + ":/usr/bin:/bin", "HOME": folder.path.text, "CERTAIN_TOKEN_FILE": "/x",
             "DISPLAY": ":0",
