@@ -186,6 +186,9 @@ class Trial:
         self.deliver(self.scans)
         self.kill()
         self.deliver(self.drop)
+        reloaded = self.user.run("systemctl", "--user", "reload", UNIT)
+        expect(reloaded.returncode == 0, f"reload: {reloaded.stderr.decode()}")
+        self.deliver(self.scans)
         # What came while the server was away, and while the service was down, is delivered by itself.
         self.server.control("POST", "/transport", {"listening": False})
         waiting = self.put(self.scans)

@@ -96,6 +96,8 @@ struct SystemTests {
             [Service]
             Type=notify
             ExecStart=/usr/local/bin/certain watch
+            # certain watch reads its settings anew.
+            ExecReload=/bin/kill -HUP $MAINPID
             Restart=on-failure
             RestartSec=10
             # A wrong command line or configuration does not get better by itself.

@@ -92,6 +92,19 @@ struct ThunarTests {
         #expect(try home.everything() == before)
     }
 
+    @Test("takes out copies of our action, too")
+    func copies() throws {
+        let home = try Home()
+        try home.write(Self.others, to: Self.name)
+        try home.install(.thunar)
+        let with = try home.read(Self.name)
+        let start = try #require(with.range(of: "<action>\n\t<icon>document-send"))
+        let ours = with[start.lowerBound...].prefix(upTo: try #require(with.range(of: "</actions>")).lowerBound)
+        try home.write(with.replacing(ours, with: ours + ours), to: Self.name)
+        try home.uninstall(.thunar)
+        #expect(try home.read(Self.name) == Self.others)
+    }
+
     @Test("starts from the system's actions where the user has none: a file of his own hides them")
     func defaults() throws {
         let home = try Home()

@@ -104,6 +104,15 @@ struct InstallTests {
         #expect(try everything() == before)
     }
 
+    @Test("checks the settings before it installs what would end at once for them")
+    func settings() throws {
+        try write("{ wotch: [] }", to: ".config/certain/config.json")
+        let before = try everything()
+        let result = try certain("install", "service")
+        #expect(result.status == 78 && result.errors.contains("config.json:1:3"), "\(result)")
+        #expect(try everything() == before)
+    }
+
     @Test("calls the program by its lasting name on the PATH, and after a move until doctor's cure is followed")
     func place() throws {
         let program = try #require(Checkout.program)

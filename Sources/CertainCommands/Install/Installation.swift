@@ -26,6 +26,7 @@ struct Installation {
     }
 
     func install(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
+        if integrations.contains(where: { $0.kind == .service }) { try checkSettings() }
         var planner = IntegrationPlanner(site, isForced: isForced)
         let plans = integrations.map { planner.install($0) }
         if isDryRun { return show(plans) }
@@ -92,6 +93,14 @@ struct Installation {
         return profile.keystore != .file
     }
 
+    /// What would end a service at its start is better said here.
+    private func checkSettings() throws(CommandFailure) {
+        var context = context
+        let surroundings = try Surroundings(&context, arguments.options)
+        _ = try surroundings.rules()
+        _ = try WatchPlan(WatchChoices(), surroundings, arguments.options, context)
+    }
+
     // MARK: Doing and saying
 
     private func perform(_ plans: [IntegrationPlan], _ done: (IntegrationPlan) -> Void) throws(CommandFailure)
@@ -105,7 +114,7 @@ struct Installation {
                 if plan.kept.isEmpty || !plan.steps.isEmpty { done(plan) }
                 for failure in failures { context.console.message(Words.commandFailed(failure.0, failure.message)) }
             } catch {
-                throw CommandFailure(.cannotKeep, .desktop(error, plan.integration))
+                throw CommandFailure(.cannotKeep, .desktop(error, plan.integration, site))
             }
             if !keptIsFine(plan) { code = .no }
         }

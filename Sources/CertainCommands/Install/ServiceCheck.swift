@@ -32,6 +32,17 @@ extension Site {
         let message: String
     }
 
+    /// What it said before it ended, where the journal can be read.
+    func lastWordsOfService() -> String? {
+        guard let reader = find("journalctl"), hasUserManager else { return nil }
+        let arguments = [
+            "--user", "--unit=certain-watch.service", "--lines=5", "--output=cat", "--no-pager", "--quiet",
+        ]
+        let child = ChildProcess(program: reader, arguments: arguments, environment: environment)
+        guard let result = try? child.run(deadline: 5), result.end == .exit(code: 0) else { return nil }
+        return Path.text(of: result.output)
+    }
+
     /// Whether the user's services run without a login (loginctl(1), enable-linger).
     var lingers: Bool {
         guard let user = environment["USER"] ?? environment["LOGNAME"], !user.isEmpty else { return false }

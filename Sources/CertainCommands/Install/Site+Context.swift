@@ -7,7 +7,8 @@ import Terminal
 extension Site {
     /// This user's home, and this program.
     init(_ context: Context, _ options: OptionValues) throws(CommandFailure) {
-        guard let home = context.home,
+        func absolute(_ path: Path) -> Path { context.currentFolder.map { path.absolute(in: $0) } ?? path }
+        guard let home = context.home.map(absolute),
             let places = Places(environment: context.environment, accountHome: context.accountHome)
         else { throw CommandFailure(.configuration, .homeUnknown) }
         // Folders of root in somebody's home would keep his desktop from writing there.
@@ -18,7 +19,7 @@ extension Site {
         self.init(
             program: Self.lastingName(of: program, context.environment),
             language: context.console.language == .german ? .german : .english, home: home,
-            stateFolder: places.stateFolder, environment: context.environment,
+            stateFolder: absolute(places.stateFolder), environment: Self.withRuntimeFolder(context),
             completions: { [language = context.console.language] shell in
                 CommandTable.certain.completions(for: .init(shell), in: language)
             })
@@ -39,6 +40,15 @@ extension Site {
             throw CommandFailure(.unreadable, .tokenFileUnreadable(path, error))
         }
         return path
+    }
+
+    /// After `su` or in cron the variable is missing though the folder is there (pam_systemd(8)).
+    private static func withRuntimeFolder(_ context: Context) -> [String: String] {
+        let folder = Path("/run/user/\(context.user)")
+        guard context.environment["XDG_RUNTIME_DIR"] == nil, (try? FileStatus(of: folder))?.owner == context.user else {
+            return context.environment
+        }
+        return context.environment.merging(["XDG_RUNTIME_DIR": folder.text]) { $1 }
     }
 
     /// The name on the PATH that leads to this program, where there is one: it outlives an update that puts another

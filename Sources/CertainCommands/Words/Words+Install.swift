@@ -45,6 +45,13 @@ extension Words {
             LocalizedText(
                 german: "\(name): \(kept.place) stammt von einem neueren certain und bleibt, wie es ist.",
                 english: "\(name): \(kept.place) is from a newer certain and stays as it is.")
+        case .foreign where kept.isShared:
+            LocalizedText(
+                german:
+                    "\(name): \(kept.place) lässt sich nicht lesen, ist unerwartet geschrieben oder hat dafür schon etwas anderes; es bleibt, wie es ist.",
+                english:
+                    "\(name): \(kept.place) cannot be read, is written in an unexpected way, or has something else for this already; it stays as it is."
+            )
         case .absent, .current, .outdated, .foreign:
             LocalizedText(
                 german:
@@ -183,7 +190,7 @@ extension Reason {
             english: "\(path) cannot be read (\(error.systemMessage)).")
     }
 
-    static func desktop(_ error: DesktopError, _ integration: Integration) -> Reason {
+    static func desktop(_ error: DesktopError, _ integration: Integration, _ site: Site) -> Reason {
         switch error {
         case .files(let error):
             let path = error.path.map { "\($0): " } ?? ""
@@ -200,9 +207,9 @@ extension Reason {
                 "program_missing", german: "\(integration.name): Das Programm \(program) fehlt auf diesem Rechner.",
                 english: "\(integration.name): the program \(program) is missing on this machine.")
         case .command(let command, let message):
-            return Reason(
-                "command_failed", german: Words.commandFailed(command, message).german,
-                english: Words.commandFailed(command, message).english)
+            let words = Words.commandFailed(command, message)
+            let log = integration.kind == .service ? site.lastWordsOfService().map { "\n" + $0 } ?? "" : ""
+            return Reason("command_failed", german: words.german + log, english: words.english + log)
         }
     }
 }

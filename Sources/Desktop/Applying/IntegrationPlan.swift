@@ -32,5 +32,7 @@ package struct IntegrationPlan: Sendable {
         /// As one would name the place.
         package let place: String
         package let standing: Standing
+        /// A file that our entry would have been put into.
+        package var isShared = false
     }
 }

@@ -51,10 +51,12 @@ package struct IntegrationPlanner {
     }
 
     /// True where it goes on: ours and as we left it, or not to be spared.
-    private func mayTouch(_ standing: Standing, _ place: String, _ plan: inout IntegrationPlan) -> Bool {
+    private func mayTouch(
+        _ standing: Standing, _ place: String, isShared: Bool = false, _ plan: inout IntegrationPlan
+    ) -> Bool {
         switch standing {
         case .edited where !isForced, .newer, .foreign:
-            plan.kept.append(IntegrationPlan.Kept(place: place, standing: standing))
+            plan.kept.append(IntegrationPlan.Kept(place: place, standing: standing, isShared: isShared))
             return false
         case .absent, .current, .outdated, .edited: return true
         }
@@ -93,9 +95,9 @@ package struct IntegrationPlanner {
     private mutating func install(_ entry: SharedEntry, _ plan: inout IntegrationPlan) {
         let (name, before) = (site.name(of: entry), content(of: entry))
         let standing = before.map { entry.format.standing(in: $0, site) } ?? site.standing(of: entry)
-        guard standing != .current, mayTouch(standing, name, &plan) else { return }
+        guard standing != .current, mayTouch(standing, name, isShared: true, &plan) else { return }
         guard let after = entry.format.adding(to: before ?? entry.format.seed(site), site) else {
-            plan.kept.append(IntegrationPlan.Kept(place: name, standing: .foreign))
+            plan.kept.append(IntegrationPlan.Kept(place: name, standing: .foreign, isShared: true))
             return
         }
         change(entry, from: before, to: after, &plan)
@@ -105,7 +107,7 @@ package struct IntegrationPlanner {
         let name = site.name(of: entry)
         guard let before = content(of: entry) else { return }
         let standing = entry.format.standing(in: before, site)
-        guard standing.isOurs, standing == .newer || mayTouch(standing, name, &plan) else { return }
+        guard standing.isOurs, standing == .newer || mayTouch(standing, name, isShared: true, &plan) else { return }
         let after = entry.format.removing(from: before, site)
         let wasMade = record.files[name] == Marker.digest(of: after)
         change(entry, from: before, to: wasMade ? nil : after, &plan)

@@ -16,6 +16,8 @@ extension Integration {
                 [Service]
                 Type=notify
                 ExecStart=\(ProgramCall(site.program, "watch").systemd)\(site.placesForService)
+                # certain watch reads its settings anew.
+                ExecReload=/bin/kill -HUP $MAINPID
                 Restart=on-failure
                 RestartSec=10
                 # A wrong command line or configuration does not get better by itself.

@@ -33,7 +33,9 @@ struct ThunarActions: SharedFormat {
     }
 
     func removing(from bytes: [UInt8], _ site: Site) -> [UInt8] {
-        ThunarActionsFile(bytes)?.removingOurs() ?? bytes
+        guard let file = ThunarActionsFile(bytes), file.ours != nil else { return bytes }
+        // Thunar's dialog may have made copies of it.
+        return removing(from: file.removingOurs(), site)
     }
 
     private func element(_ site: Site) -> String {
