@@ -23,6 +23,7 @@ class Account:
             subprocess.run(["useradd", "--no-create-home", "--home-dir", "/nonexistent", self.name], check=True)
         entry = pwd.getpwnam(self.name)
         self.uid, self.gid = entry.pw_uid, entry.pw_gid
+        self.spared: set[int] = set()
         # Sockets lie below it, whose paths are at most 107 bytes long.
         self.folder = Path(tempfile.mkdtemp(prefix="certain-", dir="/tmp"))
         self.own(self.folder)
@@ -69,9 +70,10 @@ class Account:
         return subprocess.CompletedProcess(command, process.returncode, output, errors)
 
     def end_everything(self) -> None:
-        """All descendants of this process that run under the account."""
+        """All descendants of this process that run under the account, but the spared ones."""
         for sign in [signal.SIGTERM] * 10 + [signal.SIGKILL] * 10:
-            left = [pid for pid in descendants(os.getpid()) if self.made and uid_of(pid) == self.uid]
+            left = [pid for pid in descendants(os.getpid()) 
+                    if pid not in self.spared and uid_of(pid) == self.uid]
             for pid in left:
                 try:
                     os.kill(pid, sign)

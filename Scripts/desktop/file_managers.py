@@ -93,6 +93,7 @@ def main() -> int:
     failures = passed = 0
     with Account() as account:
         server = Server(account.folder / "server")
+        account.spared.add(server.process.pid)
         try:
             for run in range(1, options.runs + 1):
                 for program in [options.only] if options.only else ALL:

@@ -94,6 +94,20 @@ struct DesktopDoorTests {
         try input.fileHandleForWriting.close()
     }
 
+    @Test("a link of the certain scheme shows the newest in the inbox, and all it does is ask")
+    func link() throws {
+        let household = try Household.loggedIn()
+        let environment = try Self.desktop(household)
+        let file = try household.write("%PDF-1.4 a", to: "2026-11-03 <i>a.pdf").text
+        #expect(try household.certain(["send", "--tag", "Garten", file]).status == 0)
+        try household.server.control("DELETE", "/requests")
+        #expect(try household.certain(["open", "certain://inbox"], adding: environment).status == 0)
+        #expect(Self.seen(household).contains("1: 2026-11-03 &lt;i&gt;a.pdf · 2026-11-03 · Garten"))
+        #expect(try household.certain(["open", "certain://inbox/1/../../outbox/flush"]).status == 64)
+        let asked = try household.server.requests().map { "\($0["method"] ?? "") \($0["path"] ?? "")" }
+        #expect(asked == ["GET /api/inbox"])
+    }
+
     @Test("what is shown by gvfs under a path of this machine is sent by it; a path elsewhere is not taken for one")
     func mounted() throws {
         let household = try Household.loggedIn()

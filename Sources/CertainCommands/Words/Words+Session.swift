@@ -26,6 +26,11 @@ extension Reason {
                 "not_logged_in",
                 german: "Noch nicht angemeldet. Anmelden mit: certain login SERVER",
                 english: "Not logged in yet. Log in with: certain login SERVER")
+        case .unknown(let name, _, known: []):
+            Reason(
+                "unknown_profile",
+                german: "Das Profil «\(name)» gibt es nicht, und auch kein anderes. Anmelden mit: certain login SERVER",
+                english: "There is no profile “\(name)”, nor any other. Log in with: certain login SERVER")
         case .unknown(let name, let nearest, let known):
             Reason(
                 "unknown_profile",

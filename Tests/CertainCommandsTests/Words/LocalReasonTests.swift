@@ -52,7 +52,8 @@ struct LocalReasonTests {
     @Test("which profile is meant")
     func profiles() {
         let errors: [ProfileError] = [
-            .none, .unknown("hom", nearest: "home", known: ["home"]), .unknown("x", nearest: nil, known: ["a", "b"]),
+            .none, .unknown("a", nearest: nil, known: []), .unknown("hom", nearest: "home", known: ["home"]),
+            .unknown("x", nearest: nil, known: ["a", "b"]),
             .ambiguous(known: ["a", "b"]), .notAName("a/b"),
         ]
         for error in errors { #expect(Reason.profile(error).problems == []) }
