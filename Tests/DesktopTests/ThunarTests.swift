@@ -48,7 +48,8 @@ struct ThunarTests {
         #expect(try home.read(Self.name) == expected)
     }
 
-    /// As thunar_uca_model_save of Thunar 4.18 writes it in a German session.
+    /// As Thunar 4.18 wrote it at its start (the system's own action has no unique id, for which it saves all of them),
+    /// but for the name, which is that of a German session.
     static func rewritten(id: String, name: String = "An Certain senden", command: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -60,7 +61,7 @@ struct ThunarTests {
         \t<unique-id>\(id)</unique-id>
         \t<command>\(command)</command>
         \t<description>Die gewählten Dateien in den Eingang von Certain legen</description>
-        \t<range>*</range>
+        \t<range></range>
         \t<patterns>*</patterns>
         \t<directories/>
         \t<audio-files/>

@@ -24,6 +24,9 @@ final class Stage {
     var notificationFailure: NotificationFailure?
     private let desktop = Desktop()
     let stop = StopFlag()
+    /// This program's own file.
+    var program: Path?
+    var user = getuid()
 
     init(today: String? = nil, answers: [ScriptedTransport.Answer] = []) throws {
         home = try TemporaryFolder()
@@ -65,7 +68,7 @@ final class Stage {
         let (today, input, transport) = (today, input.map { ScriptedInput($0) }, transport)
         var context = Context(
             arguments: arguments.map { Array($0.utf8) }, environment: environment, currentFolder: home.path,
-            accountHome: nil, user: getuid(),
+            accountHome: nil, user: user,
             console: Console(columns: 80, isTerminal: { _ in false }, write: written.write),
             input: InputStream(isTerminal: false) { buffer throws(SystemError) in
                 guard let input else { return refused("standard input was read; set `input`", 0) }
@@ -85,6 +88,7 @@ final class Stage {
             return notificationFailure
         }
         context.hostName = "desk"
+        context.program = program
         return context
     }
 }
