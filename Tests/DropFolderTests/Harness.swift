@@ -121,9 +121,11 @@ final class Harness {
 
     private func makeWatch(_ clock: MonotonicClock? = nil) throws -> DropWatch {
         let actions = WatchActions(
-            accept: { [self] candidate in
-                candidates.append(candidate)
-                return answer(candidate)
+            accept: { [self] offered in
+                offered.map { candidate in
+                    candidates.append(candidate)
+                    return answer(candidate)
+                }
             },
             outcome: { [self] in outcome($0, $2) }, work: { .seconds(1) },
             trash: { [self] in try trash($0) },

@@ -16,11 +16,14 @@ package final class RunningProgram: @unchecked Sendable {
     private var isOver = false
     private var next = 0
 
-    package init(_ arguments: [String], environment: [String: String]) throws {
+    /// `wrapper` is a command that runs the one given behind it.
+    package init(_ arguments: [String], environment: [String: String], within wrapper: [String] = []) throws {
         folder = try TemporaryFolder()
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: Checkout.program ?? "/nonexistent/certain")
-        process.arguments = arguments
+        let line = wrapper + [Checkout.program ?? "/nonexistent/certain"] + arguments
+        let first = ProgramSearch.find(line[0], searchPath: "/usr/bin:/bin")?.text ?? line[0]
+        process.executableURL = URL(fileURLWithPath: first)
+        process.arguments = Array(line.dropFirst())
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output

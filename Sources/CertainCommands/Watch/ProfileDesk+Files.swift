@@ -8,41 +8,45 @@ import Server
 import Terminal
 
 extension ProfileDesk {
-    /// Delivers or keeps the file, and says what is to become of it in its folder.
-    func accept(_ candidate: DropFolder.Candidate, _ folder: PlannedFolder) -> DropFolder.Acceptance {
-        guard let service = service() else { return .later(Self.patience) }
-        reporter.warnings(of: candidate)
-        let file = prepare(candidate, folder)
-        guard file.document != nil else {
-            tell(file.report)
-            return .left
-        }
-        let reported = Collected<(FileReport, SendOutcome?)>()
-        if service.loginFailure != nil {
-            reported.add(service.keep(file))
-        } else {
-            do throws(CommandFailure) {
-                try service.send(count: 1, prepare: { _ in file }) { _, _, report, outcome in
-                    reported.add((report, outcome))
+    /// Delivers or keeps files of one folder, and says what is to become of each.
+    func accept(_ candidates: [DropFolder.Candidate], _ folder: PlannedFolder) -> [DropFolder.Acceptance] {
+        guard let service = service() else { return candidates.map { _ in .later(Self.patience) } }
+        for candidate in candidates { reporter.warnings(of: candidate) }
+        let files = candidates.map { prepare($0, folder) }
+        let reported = Collected<(index: Int, report: FileReport, outcome: SendOutcome?)>()
+        do throws(CommandFailure) {
+            if service.loginFailure != nil {
+                for (index, file) in files.enumerated() {
+                    let (report, outcome) = service.keep(file)
+                    reported.add((index, report, outcome))
                 }
-            } catch {
-                reporter.trouble(profile, error.reason)
-                note(error.exit)
-                return .later(Self.patience)
+            } else {
+                try service.send(count: files.count, prepare: { files[$0] }) { index, _, report, outcome in
+                    reported.add((index, report, outcome))
+                }
             }
+        } catch {
+            reporter.trouble(profile, error.reason)
+            note(error.exit)
+            return candidates.map { _ in .later(Self.patience) }
         }
-        // Told to stop before it was begun.
-        guard let (report, outcome) = reported.all.first, let outcome else { return .later(.zero) }
-        let acceptance = acceptance(of: outcome, report, candidate, folder, service)
-        if case .later = acceptance {} else { tell(report) }
-        return acceptance
+        // Whatever is not told of was not begun before the program was told to stop.
+        var answers = [DropFolder.Acceptance](repeating: .later(.zero), count: candidates.count)
+        for (index, report, outcome) in reported.all {
+            answers[index] = acceptance(of: outcome, report, candidates[index], folder, service)
+            if case .later = answers[index] { continue }
+            tell(report)
+        }
+        return answers
     }
 
     private func acceptance(
-        of outcome: SendOutcome, _ report: FileReport, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder,
+        of outcome: SendOutcome?, _ report: FileReport, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder,
         _ service: DeliveryService
     ) -> DropFolder.Acceptance {
         switch outcome {
+        // A rule says so.
+        case nil: return .left
         case .known(let receipt): return duplicate(receipt, candidate, folder, service)
         case .concluded(.stored(let receipt)):
             reporter.over(profile)

@@ -68,9 +68,12 @@ final class WatchSession {
         }
         let can = TrashCan.find(environment: context.environment)
         return WatchActions(
-            accept: { candidate in
-                guard let (desk, folder) = desk(candidate.dropFolder) else { return .later(ProfileDesk.patience) }
-                return desk.accept(candidate, folder)
+            accept: { candidates in
+                // All are of one folder.
+                guard let first = candidates.first, let (desk, folder) = desk(first.dropFolder) else {
+                    return candidates.map { _ in .later(ProfileDesk.patience) }
+                }
+                return desk.accept(candidates, folder)
             },
             outcome: { digest, dropFolder, place in
                 guard let (desk, folder) = desk(dropFolder) else { return nil }

@@ -41,9 +41,9 @@ package enum Disposal: Sendable, Equatable {
 
 /// What a watch needs from those who use it.
 package struct WatchActions {
-    /// Offers a candidate. May take long (an upload): events are kept by the system meanwhile. Must return soon once
-    /// the program is told to stop.
-    package var accept: (Candidate) -> Acceptance
+    /// Offers candidates, and gets an answer for each. May take long (an upload): events are kept by the system
+    /// meanwhile. Must return soon once the program is told to stop.
+    package var accept: ([Candidate]) -> [Acceptance]
     /// Asks for a file of this drop folder that was `waiting`, by its content: nil while it still waits.
     package var outcome: (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance?
     /// Other work between files (the outbox); returns how long it may rest, nil until a file waits or
@@ -56,7 +56,7 @@ package struct WatchActions {
     package var isStopping: () -> Bool
 
     package init(
-        accept: @escaping (Candidate) -> Acceptance,
+        accept: @escaping ([Candidate]) -> [Acceptance],
         outcome: @escaping (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance? = { _, _, _ in nil },
         work: @escaping () -> Duration? = { nil }, trash: @escaping (Path) throws -> Void = { _ in },
         report: @escaping (WatchNotice) -> Void = { _ in }, isStopping: @escaping () -> Bool = { false }

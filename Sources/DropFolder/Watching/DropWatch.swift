@@ -45,7 +45,7 @@ package final class DropWatch {
         for folder in folders { folder.askForWaiting(at: now) }
     }
 
-    /// Takes in every event and works on at most one file in each folder. True where there is more to do at once.
+    /// Takes in every event and works on a few files at most in each folder. True where there is more to do at once.
     package func turn() -> Bool {
         var isBusy = false
         for folder in folders {

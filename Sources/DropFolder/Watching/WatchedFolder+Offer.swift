@@ -1,4 +1,4 @@
-// One due file: looked into, offered, and put away.
+// Due files: looked into, offered, and put away.
 import Documents
 import Platform
 
@@ -10,9 +10,23 @@ extension WatchedFolder {
     /// So many waiting files are asked for in one turn.
     private static let mostAsked = 64
 
-    /// Works on the next due file. True where more are due.
-    func workOnOne(_ root: OpenFolder, at now: Duration) -> Bool {
-        guard let place = queue.last else { return false }
+    /// Fewer due files than this are offered one by one, so that they reach the server in their order: they may be
+    /// the pages of one document.
+    private static let many = 100
+    /// Of many, so many are offered together, and so many looked into for that.
+    private static let mostOffered = 16
+    private static let mostLooks = 64
+
+    /// A file that can be offered.
+    private struct Offer {
+        let place: Place
+        let sighting: Sighting
+        let candidate: Candidate
+    }
+
+    /// Works on the next due files. True where more are due.
+    func workOnSome(_ root: OpenFolder, at now: Duration) -> Bool {
+        if queue.isEmpty { return false }
         // While the claim lasts: a file is looked into, delivered and put away by one process.
         guard root.lock() else {
             waitForOther(at: now)
@@ -21,8 +35,19 @@ extension WatchedFolder {
         defer { root.unlock() }
         busySince = nil
         isBusyTold = false
-        queue.removeLast()
-        if settling.isDue(place, at: now) { inspect(place, root, at: now) }
+        let most = queue.count < Self.many ? 1 : Self.mostOffered
+        var offers: [Offer] = []
+        var looks = 0
+        while offers.count < most, looks < Self.mostLooks, !actions.isStopping(), let place = queue.popLast() {
+            looks += 1
+            guard settling.isDue(place, at: now) else { continue }
+            if let offer = inspect(place, root, at: now) { offers.append(offer) }
+        }
+        if offers.isEmpty { return !queue.isEmpty }
+        let answers = actions.accept(offers.map(\.candidate))
+        for (offer, answer) in zip(offers, answers) {
+            apply(answer, to: offer.place, offer.candidate.document.digest, offer.sighting, root, at: now)
+        }
         return !queue.isEmpty
     }
 
@@ -37,7 +62,7 @@ extension WatchedFolder {
         queue = []
     }
 
-    private func inspect(_ place: Place, _ root: OpenFolder, at now: Duration) {
+    private func inspect(_ place: Place, _ root: OpenFolder, at now: Duration) -> Offer? {
         let inspection: Inspection
         let parent: OpenFolder
         do throws(SystemError) {
@@ -49,18 +74,17 @@ extension WatchedFolder {
             } else {
                 decide(place, .unreadable(error), at: now)
             }
-            return
+            return nil
         }
         // Still changing, or a sidecar came: the quiet time begins anew.
         if settling.isNews(place, inspection.sighting) {
             settling.observe(place, inspection.sighting, at: now)
-            return
+            return nil
         }
-        if case .take(let isIncomplete) = decide(place, inspection.finding, at: now, inspection.sighting),
+        guard case .take(let isIncomplete) = decide(place, inspection.finding, at: now, inspection.sighting),
             let file = inspection.file
-        {
-            offer(place, file, inspection.sighting, parent, isIncomplete: isIncomplete, root, at: now)
-        }
+        else { return nil }
+        return offer(place, file, inspection.sighting, parent, isIncomplete: isIncomplete, root, at: now)
     }
 
     @discardableResult
@@ -81,7 +105,7 @@ extension WatchedFolder {
     private func offer(
         _ place: Place, _ file: OpenFile, _ sighting: Sighting, _ parent: OpenFolder, isIncomplete: Bool,
         _ root: OpenFolder, at now: Duration
-    ) {
+    ) -> Offer? {
         let document: Document
         do throws(DocumentError) {
             document = try Document(file)
@@ -90,23 +114,23 @@ extension WatchedFolder {
                 if case .unreadable(let error) = error { error } else { SystemError(code: 0, operation: "read") }
             settling.observe(place, sighting, at: now)
             decide(place, .unreadable(failure), at: now)
-            return
+            return nil
         }
         // Written to while it was read: its digest is worth nothing.
         guard let after = try? file.status(), FileStamp(after) == sighting.file else {
             look(place, root, wasWritten: true, at: now)
-            return
+            return nil
         }
         let former = resting[place]
         if let former, former.digest == document.digest {
-            return repeated(place, former.state, sighting.file, root, at: now)
+            repeated(place, former.state, sighting.file, root, at: now)
+            return nil
         }
         let (sidecar, sidecarError) = sidecar(of: place.name, in: parent)
         let candidate = Candidate(
             dropFolder: options.folder, place: place, document: document, sidecar: sidecar, sidecarError: sidecarError,
             isIncomplete: isIncomplete, isChanged: former?.digest != nil)
-        let acceptance = actions.accept(candidate)
-        apply(acceptance, to: place, document.digest, sighting, root, at: now)
+        return Offer(place: place, sighting: sighting, candidate: candidate)
     }
 
     /// The content is the one that was decided on already: only its surroundings changed.

@@ -65,7 +65,7 @@ final class WatchedFolder {
 
     var isFollowed: Bool { session != nil }
 
-    /// Takes in what happened and does at most one file's worth of work. True where there is more to do at once.
+    /// Takes in what happened and works on a few files at most. True where there is more to do at once.
     func turn(at now: Duration) -> Bool {
         let events = takeEvents()
         if let moment = busyUntil, moment <= now { busyUntil = nil }
@@ -78,7 +78,7 @@ final class WatchedFolder {
         if session != nil, nextScan.map({ $0 <= now }) ?? true { scan(root, at: now) }
         // It ended within: something else has the path, or the folder cannot be read.
         guard session != nil else { return nextPathCheck == nil }
-        return workOnOne(root, at: now)
+        return workOnSome(root, at: now)
     }
 
     /// When there will be something to do although nothing happens.

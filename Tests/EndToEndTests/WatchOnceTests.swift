@@ -1,0 +1,92 @@
+// certain watch --once: one look, and an exit code for scripts and cron.
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@Suite("certain watch --once", .enabled(if: Checkout.canRunEndToEnd, "needs the built program and the stand-in server"))
+struct WatchOnceTests {
+    private let household: Household
+    private let inbox: String
+
+    init() throws {
+        household = try Household()
+        inbox = try household.folder("Scans")
+    }
+
+    private func login() throws {
+        try #require(try household.login(try household.server.token()).status == 0)
+    }
+
+    private func drop(_ content: String, _ name: String) throws {
+        try Data(content.utf8).write(to: URL(fileURLWithPath: inbox + "/" + name))
+    }
+
+    private func once(_ more: String...) throws -> ProgramResult {
+        try household.certain(["watch", "--once", "--existing", "--settle", "0.2", "--json"] + more + [inbox])
+    }
+
+    @Test("delivers everything whole, moves what is due, and ends with 0")
+    func all() throws {
+        try login()
+        let waiting = try household.write(wholePDF("queued"), to: "q.pdf").text
+        #expect(try household.certain(["send", "--queue", waiting]).status == 0)
+        for number in 1...20 { try drop(wholePDF("\(number)"), "\(number).pdf") }
+        try drop("%PDF-1.4 half", "half.pdf")
+        try drop("", "empty.pdf")
+        let result = try once()
+        #expect(result.status == 0, "\(result)")
+        let delivered = try result.objects.filter { $0["outcome"] as? String == "delivered" }
+        #expect(delivered.count == 21)
+        #expect(try household.server.documents().count == 21)
+        let left = try FileManager.default.contentsOfDirectory(atPath: inbox).sorted()
+        #expect(left == ["Sent", "empty.pdf", "half.pdf"])
+        let again = try once()
+        #expect(again.status == 0 && !again.output.contains("delivered"))
+    }
+
+    @Test("ends with 75 while files wait for a server, and with 0 once they went")
+    func serverAway() throws {
+        try login()
+        try household.server.cue(["cue": "connect-reset", "count": NSNull()])
+        try drop(wholePDF("1"), "1.pdf")
+        let away = try once()
+        #expect(away.status == 75, "\(away)")
+        #expect(FileManager.default.fileExists(atPath: inbox + "/1.pdf"))
+        try household.server.control("DELETE", "/cues")
+        #expect(try household.certain(["outbox", "flush"]).status == 0)
+        let back = try once()
+        #expect(back.status == 0, "\(back)")
+        #expect(FileManager.default.fileExists(atPath: inbox + "/Sent/1.pdf"))
+        #expect(try household.server.documents().count == 1)
+    }
+
+    @Test("ends with 65 for a refused file, 77 without a login or with a refused token, 66 for a missing folder")
+    func codes() throws {
+        try drop(wholePDF("1"), "1.pdf")
+        let loggedOut = try once()
+        #expect(loggedOut.status == 77 && loggedOut.errors.contains("certain login"), "\(loggedOut)")
+        try login()
+        try household.server.cue(["cue": "413"])
+        #expect(try once().status == 65)
+        let missing = try household.certain(["watch", "--once", inbox + "/nowhere"])
+        #expect(missing.status == 66, "\(missing)")
+        let file = try household.certain(["watch", "--once", inbox + "/Refused/1.pdf"])
+        #expect(file.status == 64, "\(file)")
+        try household.server.control("POST", "/revoke", [String: String]())
+        try drop(wholePDF("2"), "2.pdf")
+        #expect(try once().status == 77)
+        #expect(
+            try household.certain(["outbox", "list", "--json"]).objects.contains {
+                $0["outcome"] as? String == "queued"
+            })
+    }
+
+    @Test("keeps silent about nothing: a folder without files ends with 0 and says that it was looked at")
+    func empty() throws {
+        try login()
+        let result = try once()
+        #expect(result.status == 0)
+        #expect(try result.objects.map { $0["event"] as? String } == ["ready"])
+    }
+}
