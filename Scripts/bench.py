@@ -30,8 +30,9 @@ class Run(NamedTuple):
 
 
 class Bench:
-    def __init__(self, binary: str, folder: Path, pairs: int, size: int) -> None:
+    def __init__(self, binary: str, folder: Path, pairs: int, size: int, rest: int, burst: int) -> None:
         self.binary, self.folder, self.pairs, self.size = binary, folder, pairs, size
+        self.rest, self.burst = rest, burst
         self.environment = {
             "HOME": str(folder), "XDG_CONFIG_HOME": str(folder / "config"), "XDG_STATE_HOME": str(folder / "state"),
             "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
@@ -203,6 +204,92 @@ class Bench:
         print(f"{rules:5} rules × {names:6} names: certain CPU {ours.cpu:6.2f} s, of it without rules {plain.cpu:6.2f} s, "
               f"peak {ours.peak:.0f} MiB; Python fnmatch CPU {theirs.cpu:6.2f} s")
 
+    def watch(self) -> None:
+        """From a file's rename into a watched folder to the server's answer, and what watching costs at rest."""
+        for already in (0, 10_000):
+            self.watch_once(already)
+        self.watch_burst(self.burst)
+
+    def start_watch(self, folder: Path, *options: str) -> tuple[subprocess.Popen, float]:
+        settle = 0.5
+        watch = subprocess.Popen(
+            [self.binary, "watch", "--json", "--settle", str(settle), "--token-file", str(self.token), *options, folder],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=self.environment, text=True)
+        while json.loads(watch.stdout.readline()).get("event") != "ready":
+            pass
+        return watch, settle
+
+    def watch_once(self, already: int) -> None:
+        folder = self.folder / f"watched-{already}"
+        sent = folder / "Sent"
+        sent.mkdir(parents=True)
+        for number in range(already):
+            (sent / f"old {number}.pdf").write_bytes(b"x")
+        watch, settle = self.start_watch(folder)
+        outside = self.folder / "outside.pdf"
+        times = []
+        for number in range(100):
+            outside.write_bytes(b"%PDF-1.4\n" + os.urandom(100_000) + b"\n%%EOF\n")
+            moved = time.time()
+            os.rename(outside, folder / f"{number}.pdf")
+            while json.loads(watch.stdout.readline()).get("outcome") != "delivered":
+                pass
+            # The line comes after the server's answer and the commit to the ledger.
+            times.append(time.time() - moved - settle)
+            while json.loads(watch.stdout.readline()).get("event") != "put_away":
+                pass
+        times.sort()
+        before, started = self.process_times(watch.pid), time.monotonic()
+        time.sleep(self.rest)
+        spent = self.process_times(watch.pid) - before
+        status = Path(f"/proc/{watch.pid}/status").read_text()
+        memory = {line.split(":")[0]: int(line.split()[1]) / 1024 for line in status.splitlines()
+                  if line.startswith(("VmRSS", "RssAnon"))}
+        print(f"watch with {already} files in Sent: beyond the settle time p50 {1000 * times[50]:.1f} ms, "
+              f"p99 {1000 * times[98]:.1f} ms; at rest {spent:.2f} s CPU in {time.monotonic() - started:.0f} s, "
+              f"{memory['VmRSS']:.1f} MiB resident, of it {memory['RssAnon']:.1f} its own")
+        self.end_watch(watch)
+        shutil.rmtree(folder)
+
+    def watch_burst(self, count: int) -> None:
+        """More small files at once than the system keeps events for."""
+        folder, source = self.folder / "burst", self.folder / "burst-source"
+        folder.mkdir()
+        source.mkdir()
+        for number in range(count):
+            (source / f"{number}.pdf").write_text(f"%PDF-1.4\n{number}\n%%EOF\n")
+        watch, _ = self.start_watch(folder)
+        started = time.monotonic()
+        for name in os.listdir(source):
+            os.rename(source / name, folder / name)
+        outcomes, overflows, away = {}, 0, 0
+        while away < count:
+            event = json.loads(watch.stdout.readline())
+            overflows += event.get("code") == "overflow"
+            away += event["event"] == "put_away"
+            if event["event"] == "file":
+                outcomes.setdefault(event["file"], []).append(event["outcome"])
+        took = time.monotonic() - started
+        once = sum(1 for all in outcomes.values() if all == ["delivered"])
+        print(f"burst of {count} files: {took:.1f} s, {overflows} overflows of events, {once} delivered exactly once, "
+              f"{len(list((folder / 'Sent').iterdir()))} in Sent, {self.process_times(watch.pid):.1f} s CPU")
+        self.end_watch(watch)
+        shutil.rmtree(folder)
+        if once != count:
+            sys.exit("not every file was delivered exactly once")
+
+    @staticmethod
+    def process_times(pid: int) -> float:
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    @staticmethod
+    def end_watch(watch: subprocess.Popen) -> None:
+        watch.terminate()
+        watch.stdout.read()
+        if code := watch.wait():
+            sys.exit(f"watch ended with {code}")
+
     def start_once(self, program: str) -> float:
         started = time.perf_counter()
         child = os.posix_spawn(program, [program, "--version"], self.environment, file_actions=[
@@ -225,7 +312,7 @@ def verdict(name: str, value: float, aim: float) -> None:
     print(f"{'':10}{name} {value:.2f}, the aim is at most {aim:.2f}: {'met' if value <= aim else 'MISSED'}")
 
 
-ALL = ["upload", "memory", "start", "many", "queue", "ledger", "rules"]
+ALL = ["upload", "memory", "start", "many", "queue", "ledger", "rules", "watch"]
 
 
 def main() -> None:
@@ -233,13 +320,15 @@ def main() -> None:
     parser.add_argument("what", nargs="*", metavar="|".join(ALL))
     parser.add_argument("--pairs", type=int, default=5)
     parser.add_argument("--size", type=int, default=1024, metavar="MIB", help="of the upload")
+    parser.add_argument("--rest", type=int, default=60, metavar="SECONDS", help="how long a watch at rest is measured")
+    parser.add_argument("--burst", type=int, default=20_000, metavar="FILES", help="that a watched folder gets at once")
     parser.add_argument("--binary", required=True, help=argparse.SUPPRESS)
     wanted = parser.parse_args()
     what = wanted.what or ALL
     if unknown := set(what) - set(ALL):
         parser.error(f"there is no {unknown.pop()}")
     with tempfile.TemporaryDirectory(prefix="certain-bench-") as folder:
-        bench = Bench(wanted.binary, Path(folder), wanted.pairs, wanted.size * MIB)
+        bench = Bench(wanted.binary, Path(folder), wanted.pairs, wanted.size * MIB, wanted.rest, wanted.burst)
         sink = bench.start_sink()
         try:
             for one in what:

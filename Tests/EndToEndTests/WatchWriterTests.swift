@@ -29,7 +29,10 @@ struct WatchWriterTests {
         ("curl", ["curl"], "curl -s --limit-rate 400K -o $DIR/$OUT file://$SRC"),
         ("tar", [], "cp $SRC $TMP/$OUT; tar -C $TMP -cf - $OUT | tar xf - -C $DIR"),
         ("unzip", ["zip", "unzip"], "cp $SRC $TMP/$OUT; cd $TMP; zip -q z.zip $OUT; unzip -q z.zip -d $DIR"),
-        ("sftp", ["sftp", "sftp-server"], "printf 'put %s %s\\n' $SRC $DIR/$OUT | sftp -q -D /usr/lib/openssh/sftp-server -b - x"),
+        (
+            "sftp", ["sftp", "sftp-server"],
+            "printf 'put %s %s\\n' $SRC $DIR/$OUT | sftp -q -D /usr/lib/openssh/sftp-server -b - x"
+        ),
         (
             "reopen", [],
             "for p in 1 2 3; do dd if=$SRC bs=70000 skip=$((p-1)) count=1 status=none >> $DIR/$OUT; sleep 0.3; done; dd if=$SRC bs=70000 skip=3 status=none >> $DIR/$OUT"
