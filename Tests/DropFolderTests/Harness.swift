@@ -120,21 +120,24 @@ final class Harness {
     func restart() { watch = nil }
 
     private func makeWatch(_ clock: MonotonicClock? = nil) throws -> DropWatch {
+        // A watch that held the harness that holds it would keep its file events for ever, and they are few.
         let actions = WatchActions(
-            accept: { [self] offered in
+            accept: { [unowned self] offered in
                 offered.map { candidate in
                     candidates.append(candidate)
                     return answer(candidate)
                 }
             },
-            outcome: { [self] in outcome($0, $2) }, work: { .seconds(1) },
-            trash: { [self] in try trash($0) },
-            report: { [self] in notices.append($0) })
+            outcome: { [unowned self] in outcome($0, $2) }, work: { .seconds(1) },
+            trash: { [unowned self] in try trash($0) },
+            report: { [unowned self] in notices.append($0) })
         let memory = FolderMemory(
-            recall: { [self] in remembered.map { FolderRecollection(files: $0, isRecursive: wasRecursive) } },
-            begin: { [self] in (remembered, wasRecursive) = ($0.files, $0.isRecursive) },
-            remember: { [self] file in remembered = (remembered ?? []).filter { $0.place != file.place } + [file] },
-            forget: { [self] place in remembered?.removeAll { $0.place == place } })
+            recall: { [unowned self] in remembered.map { FolderRecollection(files: $0, isRecursive: wasRecursive) } },
+            begin: { [unowned self] in (remembered, wasRecursive) = ($0.files, $0.isRecursive) },
+            remember: { [unowned self] file in
+                remembered = (remembered ?? []).filter { $0.place != file.place } + [file]
+            },
+            forget: { [unowned self] place in remembered?.removeAll { $0.place == place } })
         return DropWatch(
             [(options, memory)], actions: actions,
             clock: clock ?? MonotonicClock { [hands] in hands.time.withLock { $0 } },
