@@ -7,7 +7,7 @@ import Synchronization
 /// commit but the files themselves, so that a commit is shared by as many of them as came meanwhile.
 final class SendRun: Sendable {
     /// Files between being judged and being reported, for each delivery at a time. Bounds open files and memory.
-    static let filesPerDelivery = 16
+    static let filesPerDelivery = 32
 
     /// What a delivering thread does next.
     private enum Job: Sendable {
