@@ -48,6 +48,11 @@ package final class OpenFile: Sendable {
         return filled
     }
 
+    /// The bytes behind those read by this call before, 0 at the end: for what can be read from front to back only.
+    package func readOn(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        try retryingOnInterrupt("read", path) { readNext(descriptor, buffer) }
+    }
+
     /// At most `count` bytes from `offset`; fewer where the file ends before.
     package func read(count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
         var failure: SystemError?
@@ -85,4 +90,9 @@ extension OpenFile {
             offset += Int64(count)
         }
     }
+}
+
+/// The system's `read`, whose name means something else inside the type.
+private func readNext(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
 }

@@ -6,6 +6,15 @@
 #endif
 
 package enum ScratchFile {
+    /// A copy of a file that can only be read from front to back, with its time of change; it keeps the file's name.
+    package static func copy(of file: OpenFile, in folder: Path) throws(SystemError) -> OpenFile {
+        let modified = try file.status().modified
+        let copy = try filled(in: folder, name: file.path, by: file.readOn)
+        let time = timespec(tv_sec: Int(modified.seconds), tv_nsec: Int(modified.nanoseconds))
+        _ = try retryingOnInterrupt("futimens", folder) { futimens(copy.descriptor, [time, time]) }
+        return copy
+    }
+
     /// Fills a new nameless file (0600) in `folder` until `read` returns 0. `name` is what the file is called in
     /// messages. Throws what `read` throws, or the failure of writing.
     package static func filled(

@@ -30,7 +30,7 @@ package struct SystemError: Error, Equatable, Sendable {
 
     package enum Kind: Sendable {
         case missing, notPermitted, noSpace, readOnly, isFolder, notFolder, exists, tooManyOpen, brokenPipe
-        case loopOfLinks, nameTooLong, otherFileSystem, other
+        case loopOfLinks, nameTooLong, otherFileSystem, notSeekable, other
     }
 
     package var kind: Kind {
@@ -47,6 +47,7 @@ package struct SystemError: Error, Equatable, Sendable {
         case ELOOP: .loopOfLinks
         case ENAMETOOLONG: .nameTooLong
         case EXDEV: .otherFileSystem
+        case ESPIPE: .notSeekable
         default: .other
         }
     }

@@ -55,7 +55,28 @@ struct SendPreparation: Sendable {
     private func prepare(_ path: Path) -> PreparedFile {
         let isThere = (try? FileStatus(of: path, followingLinks: false)) != nil
         let meant = isThere ? path : LossyName.file(meantBy: path) ?? path
-        return prepare(FileReport(meant, context)) { () throws(DocumentError) in try Document(meant) }
+        return prepare(FileReport(meant, context)) { () throws(DocumentError) in
+            do throws(DocumentError) {
+                return try Document(meant)
+            } catch {
+                guard case .unreadable(let why) = error, why.kind == .notSeekable else { throw error }
+                return try Document(copy(of: meant))
+            }
+        }
+    }
+
+    /// Some file servers (FTP by GVfs) are read from front to back only, and a delivery reads more than once.
+    private func copy(of path: Path) throws(DocumentError) -> OpenFile {
+        let file = try Document.opened(path)
+        do throws(SystemError) {
+            return try ScratchFile.copy(of: file, in: scratchFolder)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    private var scratchFolder: Path {
+        context.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : Path($0) } ?? Path("/tmp")
     }
 
     private func prepare(
@@ -72,10 +93,9 @@ struct SendPreparation: Sendable {
 
     /// Standard input can be read once only, so its bytes go to a nameless file first.
     private func readStandardInput() throws(DocumentError) -> Document {
-        let folder = context.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : Path($0) } ?? Path("/tmp")
         let file: OpenFile
         do throws(SystemError) {
-            file = try ScratchFile.filled(in: folder, name: Path(name ?? "-"), by: context.input.read)
+            file = try ScratchFile.filled(in: scratchFolder, name: Path(name ?? "-"), by: context.input.read)
         } catch {
             throw .unreadable(error)
         }
