@@ -19,6 +19,8 @@ final class Home {
                 "HOME": folder.path.text, "PATH": folder.path.text + "/bin",
                 "XDG_CONFIG_DIRS": folder.path.text + "/etc",
             ], completions: { "# completions for \($0.rawValue)\n" })
+        site.systemFolder = folder.path
+        site.dropFolder = Path("/srv/scans")
         for shell in ["bash", "zsh", "fish"] { try write("#!/bin/sh\n", to: "bin/" + shell, permissions: 0o755) }
         try write(
             """

@@ -44,8 +44,9 @@ struct DropOptions: Sendable {
     /// Nil where nothing was said of the files.
     let sidecar: Sidecar?
 
+    static let folderName = LocalizedText(german: "ORDNER", english: "FOLDER")
     static let into = OptionSpec(
-        "into", value: .folder(LocalizedText(german: "ORDNER", english: "FOLDER")),
+        "into", value: .folder(folderName),
         summary: LocalizedText(german: "Der Ablageordner (nötig)", english: "The drop folder (needed)"))
     static let device = OptionSpec(
         "device", value: .text(LocalizedText(german: "GERÄT", english: "DEVICE")),

@@ -15,7 +15,7 @@ extension Command {
                 english: "Without a TARGET every file manager installed here gets an entry. What is not certain's, or "
                     + "was changed by hand, stays as it is."),
             operands: [InstallOptions.targets],
-            options: [InstallOptions.list, InstallOptions.dryRun, InstallOptions.force],
+            options: [InstallOptions.list, InstallOptions.into, InstallOptions.dryRun, InstallOptions.force],
             examples: [
                 ExampleSpec(
                     "certain install --list",
@@ -23,11 +23,16 @@ extension Command {
                         german: "Was es gibt, und was eingerichtet ist",
                         english: "What there is, and what is installed")),
                 ExampleSpec(
+                    "certain install simple-scan --into ~/Scans",
+                    LocalizedText(
+                        german: "Was simple-scan speichert, kommt in den Ablageordner",
+                        english: "What simple-scan saves goes into the drop folder")),
+                ExampleSpec(
                     "certain install nautilus --dry-run",
                     LocalizedText(german: "Zeigen, was getan würde", english: "Show what would be done")),
             ]),
         run: { arguments, context throws(CommandFailure) in
-            let installation = try Installation(arguments, context)
+            var installation = try Installation(arguments, context)
             if arguments.options.isSet(InstallOptions.list) {
                 return installation.list(installation.chosen(arguments, orElse: Integration.all))
             }

@@ -18,6 +18,12 @@ enum InstallOptions {
             german: "Auch von Hand Geändertes ersetzen oder entfernen",
             english: "Replace or remove also what was changed by hand"))
 
+    static let into = OptionSpec(
+        "into", value: .folder(DropOptions.folderName),
+        summary: LocalizedText(
+            german: "Der Ablageordner für Scanner (sonst der erste unter watch in config.json)",
+            english: "The drop folder for scanners (else the first under watch in config.json)"))
+
     static let targets = OperandSpec(
         .choice(Integration.all.map(\.name), name: LocalizedText(german: "ZIEL", english: "TARGET")), .any)
 }

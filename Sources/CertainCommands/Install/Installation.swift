@@ -5,7 +5,7 @@ import Settings
 import Terminal
 
 struct Installation {
-    let site: Site
+    private(set) var site: Site
     let arguments: ParsedArguments
     private let context: Context
     private let isDryRun: Bool
@@ -14,7 +14,11 @@ struct Installation {
     init(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) {
         self.context = context
         self.arguments = arguments
-        site = try Site(context, arguments.options)
+        var site = try Site(context, arguments.options)
+        site.dropFolder = arguments.options.path(InstallOptions.into).map { folder in
+            context.currentFolder.map { folder.absolute(in: $0) } ?? folder
+        }
+        self.site = site
         isDryRun = arguments.options.isSet(InstallOptions.dryRun)
         isForced = arguments.options.isSet(InstallOptions.force)
     }
@@ -25,11 +29,13 @@ struct Installation {
         return names.isEmpty ? all : Integration.all.filter { names.contains($0.name) }
     }
 
-    func install(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
+    mutating func install(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
         if integrations.contains(where: { $0.kind == .service }) { try checkSettings() }
+        if let scanner = integrations.first(where: { $0.kind == .scanner }) { try chooseDropFolder(for: scanner) }
         var planner = IntegrationPlanner(site, isForced: isForced)
         let plans = integrations.map { planner.install($0) }
         if isDryRun { return show(plans) }
+        try checkRights(plans)
         let code = try perform(plans) { plan in
             if plan.changesSomething {
                 report(plan, Words.installed(plan, site))
@@ -47,10 +53,20 @@ struct Installation {
 
     func uninstall(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
         var planner = IntegrationPlanner(site, isForced: isForced)
-        let plans = integrations.map { planner.remove($0) }
+        var plans = integrations.map { planner.remove($0) }
         if isDryRun { return show(plans) }
         let isAll = arguments.operands.isEmpty
-        let code = try perform(plans) { plan in
+        var code = ExitCode.success
+        do throws(CommandFailure) {
+            try checkRights(plans)
+        } catch {
+            guard isAll else { throw error }
+            // One's own goes all the same.
+            context.console.message(Words.failed(error.reason))
+            plans.removeAll { $0.integration.isForEverybody }
+            code = error.exit
+        }
+        let performed = try perform(plans) { plan in
             if !plan.steps.isEmpty {
                 report(plan, Words.uninstalled(plan.integration))
             } else if !isAll {
@@ -60,7 +76,7 @@ struct Installation {
         if isAll, plans.allSatisfy({ $0.steps.isEmpty && $0.kept.isEmpty }) {
             context.console.result(Words.nothingInstalled)
         }
-        return code
+        return .worst(of: [code, performed])
     }
 
     func list(_ integrations: [Integration]) -> ExitCode {
@@ -99,6 +115,25 @@ struct Installation {
         let surroundings = try Surroundings(&context, arguments.options)
         _ = try surroundings.rules()
         _ = try WatchPlan(WatchChoices(), surroundings, arguments.options, context)
+    }
+
+    /// The one that was named, or the first that is watched: scans must not wait where nobody looks.
+    private mutating func chooseDropFolder(for integration: Integration) throws(CommandFailure) {
+        var context = context
+        if site.dropFolder == nil {
+            site.dropFolder = try Surroundings(&context, OptionValues()).config.watch.first?.path
+        }
+        guard let folder = site.dropFolder else { throw CommandFailure(.usage, .noDropFolder(integration)) }
+        // Scripts are text.
+        guard String(validating: folder.bytes, as: UTF8.self) != nil else {
+            throw CommandFailure(.usage, .dropFolderNotText(folder))
+        }
+    }
+
+    private func checkRights(_ plans: [IntegrationPlan]) throws(CommandFailure) {
+        let forEverybody = plans.first { $0.integration.isForEverybody && !$0.steps.isEmpty }
+        guard context.user != 0, let forEverybody else { return }
+        throw CommandFailure(.cannotKeep, .onlyForAdministrator(forEverybody.integration))
     }
 
     // MARK: Doing and saying
@@ -153,6 +188,8 @@ struct Installation {
         let integration = plan.integration
         if !site.hasProgram(for: integration) { context.console.message(Words.programMissing(integration)) }
         guard plan.changesSomething else { return }
-        for advice in integration.advice { context.console.note(Words.advice(advice, integration, site)) }
+        for advice in integration.advice {
+            for line in Words.advice(advice, integration, site).lines { context.console.note(line) }
+        }
     }
 }

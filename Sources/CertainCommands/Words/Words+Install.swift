@@ -138,6 +138,11 @@ extension Words {
                     "Still to be done:\n" + lines.joined(separator: "\n")
                 )
             case .snippet(let place, let text): ("In \(place):\n\(text)", "In \(place):\n\(text)")
+            case .otherUser(let group):
+                (
+                    "Der Ablageordner muss der Gruppe \(group) offen stehen:\n" + opening(site, to: group),
+                    "The drop folder has to be open to the group \(group):\n" + opening(site, to: group)
+                )
             case .zshFunctions(let folder):
                 (
                     "zsh sucht dort erst, wenn ~/.zshrc vor compinit sagt: fpath=(\(site.dataFolder)/\(folder) $fpath)",
@@ -163,9 +168,25 @@ extension Words {
             german: "\(integration.name): \(german)", english: "\(integration.name): \(english)")
     }
 
+    /// The administrator's commands. sudo says who called it.
+    private static func opening(_ site: Site, to group: String) -> String {
+        let folder = site.dropFolder?.text.shellQuoted ?? ""
+        let user = site.environment["SUDO_USER"]?.shellQuoted ?? "USER"
+        return "sudo install -d -o \(user) -g \(group) -m 2770 \(folder)"
+    }
+
     static func commandFailed(_ command: ExternalCommand, _ message: String) -> LocalizedText {
         LocalizedText(
             german: "\(command.line) ist misslungen: \(message)", english: "\(command.line) failed: \(message)")
+    }
+}
+
+extension LocalizedText {
+    /// A text of several lines, line by line. Both languages have as many.
+    var lines: [LocalizedText] {
+        zip(german.split(separator: "\n"), english.split(separator: "\n")).map {
+            LocalizedText(german: String($0), english: String($1))
+        }
     }
 }
 
@@ -177,6 +198,28 @@ extension Reason {
                 "\(home) gehört einem anderen Konto. Bitte ohne sudo ausführen: eingerichtet wird für das eigene Konto.",
             english:
                 "\(home) belongs to another account. Please run it without sudo: this installs for one's own account.")
+    }
+
+    static func noDropFolder(_ integration: Integration) -> Reason {
+        Reason(
+            "no_drop_folder",
+            german: "\(integration.name): In welchen Ablageordner? --into ORDNER, oder watch in config.json.",
+            english: "\(integration.name): Into which drop folder? --into FOLDER, or watch in config.json.")
+    }
+
+    static func dropFolderNotText(_ folder: Path) -> Reason {
+        Reason(
+            "drop_folder_not_text",
+            german: "--into: Der Name \(folder) ist kein gültiges UTF-8, was ein Skript braucht.",
+            english: "--into: The name \(folder) is not valid UTF-8, which a script needs.")
+    }
+
+    static func onlyForAdministrator(_ integration: Integration) -> Reason {
+        let name = integration.name
+        return Reason(
+            "only_for_administrator",
+            german: "\(name) gilt für alle auf diesem Rechner; denselben Befehl bitte mit sudo -H. Nichts wurde getan.",
+            english: "\(name) is for everybody on this machine; run the same command with sudo -H. Nothing was done.")
     }
 
     static let ownProgramUnknown = Reason(

@@ -100,7 +100,7 @@ extension Site {
 }
 
 extension Path {
-    fileprivate func isOrLies(below folder: Path) -> Bool {
+    func isOrLies(below folder: Path) -> Bool {
         self == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
 }

@@ -62,7 +62,12 @@ package struct IntegrationPerformer {
         switch step {
         case .makeFolder(let folder):
             guard (try? FileStatus(of: folder)) == nil else { return }
-            try PrivateFiles.makeFolder(folder)
+            if folder.isOrLies(below: site.home) || site.stateFolder.isOrLies(below: folder) {
+                try PrivateFiles.makeFolder(folder)
+            } else {
+                // Whoever may enter the one it lies in has to enter this one too.
+                try OpenFolder(folder.parent).makeFolder(folder.name)
+            }
             record.folders.insert(folder.text)
         case .write(let path, let bytes, let permissions):
             try PrivateFiles.write(bytes, to: path, permissions: permissions)

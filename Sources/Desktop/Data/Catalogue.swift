@@ -2,7 +2,7 @@
 
 extension Integration {
     package static let all: [Integration] =
-        fileManagers + [.openWith, .finder, .service, .launchd, .cron, .urlScheme, .completions]
+        fileManagers + [.openWith, .finder, .service, .launchd, .cron] + scanners + [.urlScheme, .completions]
 
     package static func named(_ name: String) -> Integration? {
         all.first { $0.name == name }

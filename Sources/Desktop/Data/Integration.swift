@@ -49,6 +49,11 @@ package struct Integration: Sendable {
     }
 }
 
+extension Integration {
+    /// Whether it stands for everybody on this machine, and so only the administrator may put it there.
+    package var isForEverybody: Bool { files.contains { $0.base == .system } }
+}
+
 /// What the user has to know or do once it is installed. The words are the command layer's.
 package enum Advice: Hashable, Sendable {
     /// A running one does not notice, and may write over what was put into its file.
@@ -61,6 +66,9 @@ package enum Advice: Hashable, Sendable {
     case commands([String])
     /// A text to put where only the user can, such as a configuration of another program: its place and its lines.
     case snippet(place: String, text: String)
+    /// Another user, of this group, hands over: the drop folder has to let him write, and the program has to lie where
+    /// he may run it.
+    case otherUser(group: String)
     /// The shell looks there only where its configuration names the folder, which is below the user's data.
     case zshFunctions(folder: String)
     /// It runs outside the user's session: a token in the desktop's keyring is out of its reach.

@@ -43,6 +43,10 @@ package struct Site: Sendable {
     /// Where `certain` keeps what it knows.
     package let stateFolder: Path
     package let environment: [String: String]
+    /// Where scanners hand over. Nil where nobody has said.
+    package var dropFolder: Path?
+    /// `/`, but for tests.
+    package var systemFolder = Path("/")
     /// A token file that services are to use in place of the keystore.
     package var tokenFile: Path?
     /// Whether this user's processes may make user namespaces, which a service's sandbox is built of.
@@ -73,9 +77,9 @@ package struct Site: Sendable {
         dataFolder = folder("XDG_DATA_HOME", below: ".local/share")
     }
 
-    /// Where something lies, relative to one of the user's folders.
+    /// Where something lies, relative to one of the user's folders, or to the root for what all users share.
     package enum Base: Sendable {
-        case home, config, data
+        case home, config, data, system
     }
 
     package func folder(_ base: Base) -> Path {
@@ -83,6 +87,7 @@ package struct Site: Sendable {
         case .home: home
         case .config: configFolder
         case .data: dataFolder
+        case .system: systemFolder
         }
     }
 

@@ -3,7 +3,7 @@ import Platform
 
 /// The words of a command line before any syntax quotes them.
 struct ProgramCall {
-    let words: [String]
+    var words: [String]
 
     /// Some characters are special to launchers even where they are quoted: `%` is a field code in half of them, `=`
     /// makes an assignment of the first word, a line break ends an entry, and systemd starts nothing with quotes or

@@ -2,7 +2,7 @@
 
 extension String {
     /// For POSIX shells: nothing within single quotes is special.
-    var shellQuoted: String {
+    package var shellQuoted: String {
         isSafeWord ? self : "'" + replacing("'", with: "'\\''") + "'"
     }
 

@@ -1,0 +1,10 @@
+// SANE's scanimage: a command that scans a document and hands it over.
+
+extension Integration {
+    static let scanimage = Integration(
+        "scanimage", .scanner, programs: ["scanimage"],
+        files: [
+            OwnFile(
+                .home, ".local/bin/certain-scan", permissions: 0o755, text: \.scanScript)
+        ])
+}
