@@ -36,12 +36,11 @@ def wait(condition: object, what: str) -> None:
 class User:
     """An account with a home, a session bus with a keyring, and a service manager of its own."""
 
-    def __init__(self, account: Account, name: str, binary: str) -> None:
+    def __init__(self, account: Account, name: str, binary: str, place: str) -> None:
         self.account, self.folder = account, account.folder / name
         self.home = account.make_folder(self.folder / "home")
         self.runtime = account.make_folder(self.folder / "run")
-        # An awkward place: units have a syntax of their own.
-        self.binary = account.make_folder(self.home / "my 100% bin") / "certain"
+        self.binary = account.make_folder(self.home / place) / "certain"
         shutil.copy(binary, self.binary)
         account.own(self.binary)
         self.environment = {
@@ -236,6 +235,11 @@ class Trial:
         return "it is said that the service has no token"
 
 
+# With where the program lies in the home: units have a syntax of their own.
+TRIALS = [(Trial.whole_life, "my \"100%\" $HOME\\bin"), (Trial.token_file, "with space & $HOME"),
+          (Trial.keyring, "bin"), (Trial.no_token, "'bin'=%h")]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=1)
@@ -246,13 +250,14 @@ def main() -> int:
     failed = 0
     with Account() as account:
         for run in range(options.runs):
-            for trial in [Trial.whole_life, Trial.token_file, Trial.keyring, Trial.no_token]:
-                failed += not attempt(account, trial, f"{trial.__name__[:6]}{run}")
+            for trial, place in TRIALS:
+                failed += not attempt(account, trial, place, f"{trial.__name__[:6]}{run}")
     return 1 if failed else 0
 
 
-def attempt(account: Account, trial: object, name: str) -> bool:
-    server, user = Server(account.folder / f"server-{name}"), User(account, name, os.environ["CERTAIN_BINARY"])
+def attempt(account: Account, trial: object, place: str, name: str) -> bool:
+    server = Server(account.folder / f"server-{name}")
+    user = User(account, name, os.environ["CERTAIN_BINARY"], place)
     try:
         user.start_manager()
         print(f"  ✓ {trial.__name__}: {trial(Trial(user, server))}", flush=True)

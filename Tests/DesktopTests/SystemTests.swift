@@ -97,7 +97,7 @@ struct SystemTests {
             Type=notify
             ExecStart=/usr/local/bin/certain watch
             # certain watch reads its settings anew.
-            ExecReload=/bin/kill -HUP $MAINPID
+            ExecReload=/bin/sh -c "kill -HUP $$MAINPID"
             Restart=on-failure
             RestartSec=10
             # A wrong command line or configuration does not get better by itself.
@@ -143,6 +143,23 @@ struct SystemTests {
         #expect(target == units + "certain-watch.service")
         try FileManager.default.removeItem(atPath: units + "default.target.wants/certain-watch.service")
         #expect(home.site.standing(of: .service) == .outdated)
+    }
+
+    @Test(
+        "the service's command line is written by the rules of systemd.syntax(7) and systemd.service(5)",
+        arguments: [
+            ("/opt/a b/certain", #""/opt/a b/certain" watch"#),
+            ("/opt/$HOME/certain", #""/opt/$HOME/certain" watch"#),
+            (
+                "/opt/5%/certain",
+                #"/bin/sh -c "exec \"$$(printf '/opt/5\\045/certain')\" \"$$@\"" certain watch"#
+            ),
+        ])
+    func execStart(program: String, line: String) throws {
+        let home = try Home(program: program)
+        try home.install(.service)
+        let unit = try home.read(".config/systemd/user/certain-watch.service")
+        #expect(unit.contains("\nExecStart=\(line)\n"), "\(unit)")
     }
 
     @Test("the service takes a token file where one is named, keeps it later, and leaves nothing of it")

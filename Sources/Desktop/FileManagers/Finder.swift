@@ -36,7 +36,7 @@ extension Integration {
 
                 """
             },
-            OwnFile(.home, "\(workflow)/de.lproj/ServicesMenu.strings", comment: .slashes) { _ in
+            OwnFile(.home, "\(workflow)/Resources/de.lproj/ServicesMenu.strings", comment: .slashes) { _ in
                 "\"\(MenuText.send.english)\" = \"\(MenuText.send.german)\";\n"
             },
             OwnFile(.home, "\(workflow)/document.wflow", comment: .xml) { site in
@@ -45,11 +45,17 @@ extension Integration {
                 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
                 <plist version="1.0">
                 <dict>
+                \t<key>AMDocumentVersion</key>
+                \t<string>2</string>
                 \t<key>actions</key>
                 \t<array>
                 \t\t<dict>
                 \t\t\t<key>action</key>
                 \t\t\t<dict>
+                \(texts("AMAccepts"))
+                \t\t\t\t<key>AMActionVersion</key>
+                \t\t\t\t<string>2.0.3</string>
+                \(texts("AMProvides"))
                 \t\t\t\t<key>ActionBundlePath</key>
                 \t\t\t\t<string>/System/Library/Automator/Run Shell Script.action</string>
                 \t\t\t\t<key>ActionName</key>
@@ -88,6 +94,23 @@ extension Integration {
             },
         ],
         advice: [.shortcut, .unverified(system: "macOS")])
+
+    /// What an action takes or gives: the paths of files come as texts.
+    private static func texts(_ key: String) -> String {
+        """
+        \t\t\t\t<key>\(key)</key>
+        \t\t\t\t<dict>
+        \t\t\t\t\t<key>Container</key>
+        \t\t\t\t\t<string>List</string>
+        \t\t\t\t\t<key>Optional</key>
+        \t\t\t\t\t<true/>
+        \t\t\t\t\t<key>Types</key>
+        \t\t\t\t\t<array>
+        \t\t\t\t\t\t<string>com.apple.cocoa.string</string>
+        \t\t\t\t\t</array>
+        \t\t\t\t</dict>
+        """
+    }
 
     private static let workflow = "Library/Services/Send to Certain.workflow/Contents"
 }

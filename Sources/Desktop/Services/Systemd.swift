@@ -17,7 +17,7 @@ extension Integration {
                 Type=notify
                 ExecStart=\(ProgramCall(site.program, "watch").systemd)\(site.placesForService)
                 # certain watch reads its settings anew.
-                ExecReload=/bin/kill -HUP $MAINPID
+                ExecReload=/bin/sh -c "kill -HUP $$MAINPID"
                 Restart=on-failure
                 RestartSec=10
                 # A wrong command line or configuration does not get better by itself.
