@@ -104,7 +104,9 @@ def press(node):
 
 
 def activate(window_id):
-    subprocess.run(["xdotool", "windowactivate", "--sync", window_id], check=True)
+    # With --sync it would wait for ever where the window has the focus in its own way.
+    subprocess.run(["xdotool", "windowactivate", window_id], check=True)
+    time.sleep(0.2)
 
 
 def choose_by_name(program, label, window_id):

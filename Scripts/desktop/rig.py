@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -42,7 +43,12 @@ class Desktop:
             "XDG_RUNTIME_DIR": str(self.runtime), "NOTIFICATIONS": str(self.log),
             # GTK 3 and Qt offer their menus as accessible objects where they are asked to.
             "NO_AT_BRIDGE": "0", "GTK_MODULES": "gail:atk-bridge", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
-            "GVFS_DISABLE_FUSE": "1"}
+            "GVFS_DISABLE_FUSE": "1",
+            # Drawing by OpenGL is done by the processor here, and leaves little of it for anything else.
+            "GSK_RENDERER": "cairo", "LIBGL_ALWAYS_SOFTWARE": "1"}
+        for version in ["3", "4"]:
+            account.write(self.home / f".config/gtk-{version}.0/settings.ini",
+                          b"[Settings]\ngtk-enable-animations=false\n")
 
     def __enter__(self) -> "Desktop":
         return self
@@ -80,10 +86,13 @@ class Desktop:
         """Runs it on the desktop; how it ended, and all that was written to the streams."""
         output = self.folder / "output"
         with open(output, "wb") as stream:
-            result = self.account.run([str(self.tools / "session"), str(self.log), *command], self.environment,
-                                      timeout, stdin=-3, stdout=stream, stderr=stream, cwd=self.home)
+            try:
+                code = self.account.run([str(self.tools / "session"), str(self.log), *command], self.environment,
+                                        timeout, stdin=-3, stdout=stream, stderr=stream, cwd=self.home).returncode
+            except subprocess.TimeoutExpired:
+                code = -1
         self.account.end_everything()
-        return result.returncode, output.read_text(errors="replace")
+        return code, output.read_text(errors="replace")
 
     def notifications(self) -> list[Notification]:
         """Of python-dbusmock's log: `TIME Notify "app" id "icon" "title" "body" [] {hints} timeout`."""
