@@ -16,6 +16,11 @@ struct OpenRun {
         var lines: [LocalizedText] = []
     }
 
+    private struct ViewObject: Encodable {
+        let title: String
+        let lines: [String]
+    }
+
     /// As many as a notification has room for.
     private static let mostLines = 8
 
@@ -123,7 +128,7 @@ struct OpenRun {
     private func show(_ view: View) {
         let language = context.console.language
         let (title, lines) = (view.title[language], view.lines.map { $0[language] })
-        context.console.json(["title": [title], "lines": lines])
+        context.console.json(ViewObject(title: title, lines: lines))
         context.console.result(title)
         for line in lines { context.console.result("  " + line) }
         if !isAtTerminal { context.show(Notification(title: title, lines: lines)) }
