@@ -132,11 +132,6 @@ extension Words {
                     "\(program) übergibt höchstens \(bytes / 1024) KiB an Namen; bei mehr geschieht nichts, oder ein Fehler erscheint. Sehr grosse Mengen: certain send --recursive ORDNER",
                     "\(program) passes on names of \(bytes / 1024) KiB at most; with more nothing happens, or an error is shown. Very large numbers: certain send --recursive FOLDER"
                 )
-            case .commands(let lines):
-                (
-                    "Noch zu tun:\n" + lines.joined(separator: "\n"),
-                    "Still to be done:\n" + lines.joined(separator: "\n")
-                )
             case .snippet(let place, let text): ("In \(place):\n\(text)", "In \(place):\n\(text)")
             case .otherUser(let group):
                 (

@@ -62,8 +62,6 @@ package enum Advice: Hashable, Sendable {
     case needsPackage(String)
     /// Above this many bytes of names in one call the program does nothing, or shows an error.
     case limit(program: String, bytes: Int)
-    /// It may only be done by the administrator: the lines of a shell.
-    case commands([String])
     /// A text to put where only the user can, such as a configuration of another program: its place and its lines.
     case snippet(place: String, text: String)
     /// Another user, of this group, hands over: the drop folder has to let him write, and the program has to lie where

@@ -81,7 +81,7 @@ struct InstallCommandTests {
             .removeFolder(path), .run(ExternalCommand("x")),
         ]
         let advice: [Advice] = [
-            .restart(program: "x"), .needsPackage("x"), .limit(program: "x", bytes: 131_072), .commands(["x"]),
+            .restart(program: "x"), .needsPackage("x"), .limit(program: "x", bytes: 131_072),
             .snippet(place: "x", text: "y"), .zshFunctions(folder: "x"), .noKeyring(service: "x"), .shortcut,
             .unverified(system: "x"),
         ]
