@@ -107,6 +107,23 @@ struct WatchServiceTests {
         #expect(try household.server.documents().count == 1)
     }
 
+    @Test("keeps many files through an outage, tells of it once, and puts all of them away when it is over")
+    func outage() throws {
+        try login()
+        let program = try household.watch([inbox])
+        try household.server.cue(["cue": "connect-reset", "count": NSNull()])
+        for number in 1...130 { try drop(wholePDF("\(number)"), "\(number).pdf") }
+        for _ in 1...130 { _ = try program.wait(for: "queued") { $0["outcome"] as? String == "queued" } }
+        try household.server.control("DELETE", "/cues")
+        #expect(try household.certain(["outbox", "flush", "--quiet"]).status == 0)
+        for _ in 1...130 { _ = try program.wait(for: "put away") { $0["event"] as? String == "put_away" } }
+        let notices = program.events.compactMap { $0["event"] as? String == "notice" ? $0["code"] as? String : nil }
+        #expect(notices.count == 2 && notices.last == "recovered", "\(notices)")
+        #expect(program.end() == 0)
+        let stored = try household.server.documents().compactMap { $0["filename"] as? String }
+        #expect(stored.count == 130 && Set(stored).count == 130)
+    }
+
     @Test("is known to status, send and outbox, which say truly who retries")
     func whoRetries() throws {
         try login()

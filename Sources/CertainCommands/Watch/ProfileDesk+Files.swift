@@ -101,7 +101,7 @@ extension ProfileDesk {
 
     /// What became of a file that was accepted into the outbox; nil while it still waits.
     func outcome(of digest: SHA256Digest, _ path: Path, _ folder: PlannedFolder) -> DropFolder.Acceptance? {
-        guard let service = service() else { return nil }
+        guard mayBeDone, let service = service() else { return nil }
         let proof: Proof
         do throws(OutboxError) {
             proof = try service.outbox.proof(of: digest, at: service.destination)

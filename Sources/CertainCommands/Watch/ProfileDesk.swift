@@ -28,6 +28,11 @@ final class ProfileDesk {
     var nextLookUp = Duration.zero
     private(set) var codes: Set<ExitCode> = []
 
+    /// Since files that wait were asked for last, one of them may be done.
+    private(set) var mayBeDone = true
+    private var knownReceipts = -1
+    private var nextAsking = Duration.zero
+
     init(
         _ profile: String, _ surroundings: Surroundings, _ options: OptionValues, rules: RuleSet, hasFolder: Bool,
         _ reporter: WatchReporter, _ context: Context
@@ -101,12 +106,14 @@ final class ProfileDesk {
                 }
                 return max(nextTokenLook - context.ticks.now(), .seconds(1))
             }
+            var hasMoved = false
             if let waits, waits <= context.clock.now() {
-                try flush(service)
+                hasMoved = try flush(service)
                 examineHealth(service)
             } else if waits == nil {
                 reporter.over(profile)
             }
+            try noteDone(service, hasMoved: hasMoved)
             return rest(until: try service.outbox.nextDue(for: service.destination))
         } catch let error as OutboxError {
             reporter.trouble(profile, .outbox(error))
@@ -126,7 +133,18 @@ final class ProfileDesk {
         return .seconds(min(max(seconds, 1), 60))
     }
 
-    private func flush(_ service: DeliveryService) throws(CommandFailure) {
+    /// Asking for each of thousands of waiting files costs too much where nothing has happened. What another process
+    /// does shows in the ledger, or else within minutes.
+    private func noteDone(_ service: DeliveryService, hasMoved: Bool) throws(OutboxError) {
+        let receipts = try service.outbox.ledgerCount(of: service.destination)
+        let now = context.ticks.now()
+        mayBeDone = hasMoved || receipts != knownReceipts || now >= nextAsking
+        knownReceipts = receipts
+        if mayBeDone { nextAsking = now + .seconds(600) }
+    }
+
+    /// True where something was decided.
+    private func flush(_ service: DeliveryService) throws(CommandFailure) -> Bool {
         let reported = Collected<FileReport>()
         try service.flush(ignoringBackoff: false) { item, conclusion in
             let before = FileReport(item)
@@ -136,6 +154,7 @@ final class ProfileDesk {
             if after.outcome != before.outcome || after.reason?.code != before.reason?.code { reported.add(after) }
         }
         for report in reported.all { tell(report) }
+        return !reported.all.isEmpty
     }
 
     private func renewAccess(_ service: DeliveryService) {

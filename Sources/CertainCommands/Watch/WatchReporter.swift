@@ -6,6 +6,10 @@ import Terminal
 final class WatchReporter {
     let console: Console
     private let manager: ServiceManager?
+    private let notify: @Sendable (Notification) -> NotificationFailure?
+    private let ticks: MonotonicClock
+    /// By what was told on the desktop: not again before then.
+    private var nextNotification: [String: Duration] = [:]
     private var modes: [Path: WatchMode] = [:]
     private var lost: [Path: LocalizedText] = [:]
     private var order: [Path] = []
@@ -16,9 +20,11 @@ final class WatchReporter {
     private var told: [String: FileReport.Outcome] = [:]
     private(set) var codes: Set<ExitCode> = []
 
-    init(_ console: Console, _ manager: ServiceManager?) {
-        self.console = console
-        self.manager = manager
+    init(_ context: Context) {
+        console = context.console
+        manager = ServiceManager(environment: context.environment)
+        notify = context.notify
+        ticks = context.ticks
     }
 
     /// The folders in the order in which they are named when the watch stands.
@@ -31,6 +37,7 @@ final class WatchReporter {
         case .queued, .unknown: told[report.file] = report.outcome
         default: told[report.file] = report.outcome == .failed ? nil : report.outcome
         }
+        if report.outcome == .refused { tellDesktop(Words.outcome(report), about: report) }
         if console.form == .json {
             console.json(FileEventObject(report: report, language: console.language))
         } else {
@@ -66,6 +73,17 @@ final class WatchReporter {
         let words = Words.watchTrouble(reason)
         console.json(NoticeObject(code: reason.code, path: nil, message: words[console.language]))
         console.message(words)
+        tellDesktop(words)
+    }
+
+    /// Nobody reads a service's lines. One notification for each trouble, and none where there is no desktop.
+    private func tellDesktop(_ words: LocalizedText, about report: FileReport? = nil) {
+        let key = report?.reason?.code ?? words.english
+        let now = ticks.now()
+        guard now >= nextNotification[key] ?? .zero else { return }
+        nextNotification[key] = now + .seconds(3600)
+        let title = report?.shown.split(separator: "/").last.map(String.init) ?? "certain watch"
+        _ = notify(Notification(title: title, lines: [words[console.language]], isUrgent: true))
     }
 
     func over(_ profile: String) {

@@ -41,8 +41,7 @@ package final class DropWatch {
         for folder in folders { folder.nextScan = nil }
         while !actions.isStopping(), turn() {}
         while !actions.isStopping(), let rest = actions.work(), rest <= .zero {}
-        let now = clock.now()
-        for folder in folders { folder.askForWaiting(at: now) }
+        for folder in folders { folder.askForWaiting(at: clock.now()) }
     }
 
     /// Takes in every event and works on a few files at most in each folder. True where there is more to do at once.

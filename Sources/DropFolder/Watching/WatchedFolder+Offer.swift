@@ -7,8 +7,6 @@ extension WatchedFolder {
     private static let busyPause = Duration.milliseconds(250)
     /// So long that it is worth telling.
     private static let longBusy = Duration.seconds(60)
-    /// So many waiting files are asked for in one turn.
-    private static let mostAsked = 64
 
     /// Fewer due files than this are offered one by one, so that they reach the server in their order: they may be
     /// the pages of one document.
@@ -148,7 +146,8 @@ extension WatchedFolder {
                 file = try parent.open(Sidecar.name(beside: name))
             } catch {
                 switch error.kind {
-                case .missing: return (nil, nil)
+                // Beside a name as long as names can be there is none.
+                case .missing, .nameTooLong: return (nil, nil)
                 case .loopOfLinks: throw SidecarError.notRegular(.link)
                 default: throw SidecarError.unreadable(error)
                 }
@@ -183,13 +182,17 @@ extension WatchedFolder {
         }
     }
 
-    /// Asks for files that were accepted and still waited. True where one of them is done.
+    /// Asks for every file that was accepted and still waited.
     func askForWaiting(at now: Duration) {
         guard !waiting.isEmpty, let session else { return }
-        let asked = waiting.prefix(Self.mostAsked)
-        waiting.removeFirst(asked.count)
+        let asked = waiting
+        waiting = []
         var root: OpenFolder?
         for place in asked {
+            if actions.isStopping() {
+                waiting.append(place)
+                continue
+            }
             guard let rest = resting[place], case .waiting(let digest) = rest.state, let stamp = rest.stamp else {
                 continue
             }

@@ -24,7 +24,7 @@ final class WatchedFolder {
     var session: Session?
     var settling: SettlingFiles
     var resting: [Place: RestingFile] = [:]
-    /// Waiting files, those asked for longest ago first.
+    /// Files that were accepted and wait.
     var waiting: [Place] = []
     /// Due files that were not looked into yet; the next one is the last.
     var queue: [Place] = []
