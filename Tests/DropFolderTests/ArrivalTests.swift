@@ -124,6 +124,17 @@ struct ArrivalTests {
         #expect(harness.accepted == ["leer.pdf"])
     }
 
+    @Test("of which two events come shortly after each other is one job (F022)")
+    func twoEvents() throws {
+        try harness.write(pdf("x"), to: "x.pdf")
+        try harness.pass(.milliseconds(100))
+        try harness.write(pdf("x"), to: "x.pdf")
+        try harness.settle()
+        try harness.pass(.seconds(1000))
+        #expect(harness.accepted == ["x.pdf"])
+        #expect(harness.files == ["Sent/x.pdf"] && harness.troubles == [])
+    }
+
     @Test("written in several openings is taken once, whole")
     func reopened() throws {
         for piece in ["%PDF-1.4\n", "middle\n", "%%EOF\n"] {
@@ -176,7 +187,7 @@ struct ArrivalTests {
         #expect(harness.troubles == [])
     }
 
-    @Test("that is neither document nor image stays and is told once")
+    @Test("that is neither document nor image (F044: a sidecar of another program) stays and is told once")
     func others() throws {
         try harness.write([0x7F, 0x45, 0x4C, 0x46, 0, 0], to: "tool")
         try harness.write(Array("all: build".utf8), to: "Makefile")
