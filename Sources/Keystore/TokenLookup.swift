@@ -54,13 +54,20 @@ package struct TokenLookup: Sendable {
         )
     }
 
+    /// The file that is asked before any keystore, where one is given.
+    package static func file(tokenFile: Path?, environment: [String: String]) -> Path? {
+        let (tokenFile, credential) = files(tokenFile, environment)
+        return tokenFile ?? credential
+    }
+
     /// The server that a given token file, else a credential, else the app names: enough to deliver to it without a
     /// login.
     package static func server(
         tokenFile: Path?, environment: [String: String], app: any AppTokenSource
     ) -> WebOrigin? {
-        let (tokenFile, credential) = files(tokenFile, environment)
-        if let file = tokenFile ?? credential { return try? TokenFile.read(file).content.origin }
+        if let file = file(tokenFile: tokenFile, environment: environment) {
+            return try? TokenFile.read(file).content.origin
+        }
         return (try? app.appToken())?.origin
     }
 

@@ -115,6 +115,31 @@ struct FolderTests {
         #expect(harness.accepted == ["old.pdf"])
     }
 
+    @Test("takes what it had left alone as soon as that is asked for, once")
+    func existingLater() throws {
+        harness.options.existing = false
+        try harness.write(pdf("old"), to: "old.pdf")
+        try harness.settle()
+        #expect(harness.accepted == [])
+        harness.answer = { _ in .done(.keep) }
+        harness.options.existing = true
+        for _ in 0..<2 {
+            harness.restart()
+            try harness.settle()
+        }
+        #expect(harness.accepted == ["old.pdf"])
+    }
+
+    @Test("takes also the first time what was handed over with a sidecar")
+    func handedOver() throws {
+        harness.options.existing = false
+        try harness.write(Array("{}".utf8), to: "scan.pdf.certain.json")
+        try harness.write(pdf("scan"), to: "scan.pdf")
+        try harness.write(pdf("old"), to: "old.pdf")
+        try harness.settle()
+        #expect(harness.accepted == ["scan.pdf"])
+    }
+
     @Test("that was renamed or removed is told once, and followed again when it is back")
     func folderItself() throws {
         try harness.turn()

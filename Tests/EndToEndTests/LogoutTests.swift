@@ -37,4 +37,47 @@ struct LogoutTests {
         let household = try Household()
         #expect(try household.certain(["logout"]).status == 77)
     }
+
+    @Test("with --forget lets go of the profile too, but not while something waits for it")
+    func forgets() throws {
+        let household = try Household.loggedIn()
+        let other = try StandIn()
+        let login = ["login", other.url, "--token-stdin", "--keystore", "file", "--ca-file", other.authority]
+        #expect(try household.certain(login + ["--profile", "typo"], input: other.token()).status == 0)
+        #expect(try household.certain(["outbox", "flush"]).status == 64)
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        #expect(try household.certain(["send", "--queue", "--profile", "typo", file]).status == 0)
+        let early = try household.certain(["logout", "--forget", "--profile", "typo"])
+        #expect(early.status == 75 && early.errors.contains("typo"), "\(early)")
+        #expect(try household.certain(["status", "--profile", "typo"]).status == 0)
+        #expect(try household.certain(["outbox", "flush", "--profile", "typo"]).status == 0)
+        let forgotten = try household.certain(["logout", "--forget", "--profile", "typo", "--json"])
+        #expect(forgotten.status == 0)
+        #expect(try forgotten.objects.first?["forgotten"] as? Bool == true)
+        // The one that is left is meant again.
+        #expect(try household.certain(["status"]).status == 0)
+        #expect(try household.certain(["proof", file]).status == 1)
+        #expect(try household.certain(login + ["--profile", "typo"], input: other.token()).status == 0)
+        #expect(try household.certain(["proof", "--profile", "typo", file]).status == 0)
+    }
+
+    @Test("status shows every profile where none is chosen, and the worst of them is its code")
+    func listsProfiles() throws {
+        let household = try Household.loggedIn()
+        let other = try StandIn()
+        let login = ["login", other.url, "--token-stdin", "--keystore", "file", "--ca-file", other.authority]
+        #expect(try household.certain(login + ["--profile", "office"], input: other.token()).status == 0)
+        let both = try household.certain(["status", "--json"])
+        #expect(both.status == 0)
+        #expect(try both.objects.map { $0["profile"] as? String } == ["home", "office"])
+        try other.control("POST", "/revoke", [String: String]())
+        let one = try household.certain(["status"])
+        #expect(one.status == 77 && one.errors.contains("office"), "\(one)")
+        #expect(one.output.contains(household.server.url) && one.output.contains(other.url))
+        // A token file that names its server says which profile is meant.
+        let token = try household.write("\(other.url) \(try other.token())", to: "token").text
+        let meant = try household.certain(["status", "--json", "--token-file", token])
+        #expect(try meant.objects.map { $0["profile"] as? String } == ["office"])
+        #expect(meant.status == 0, "\(meant)")
+    }
 }

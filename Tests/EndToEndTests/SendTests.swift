@@ -184,6 +184,26 @@ struct SendTests {
         #expect(try server.objects.first?["id"] as? Int == 1)
     }
 
+    @Test("says that tags given now do not reach what is there already, and a plan says what would not be sent")
+    func tagsTooLate() throws {
+        let household = try Household.loggedIn()
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        let waits = try household.write("%PDF-1.5", to: "b.pdf").text
+        #expect(try household.certain(["send", "--tag", "Alt", file]).status == 0)
+        let again = try household.certain(["send", "--tag", "Neu", file])
+        #expect(again.status == 0 && again.output.contains("tags of now were not added"), "\(again)")
+        #expect(try !household.certain(["send", "--tag", "Alt", file]).output.contains("tags of now"))
+        let forced = try household.certain(["send", "--tag", "Neu", "--force", file])
+        #expect(forced.status == 0 && forced.output.contains("keeps the tags"), "\(forced)")
+        #expect(try household.certain(["send", "--queue", waits]).status == 0)
+        let planned = try household.certain(["send", "--dry-run", "--json", file, waits])
+        #expect(planned.status == 0)
+        #expect(try planned.objects.map { $0["outcome"] as? String } == ["planned", "planned"])
+        #expect(
+            try planned.objects.map { ($0["reason"] as? [String: Any])?["code"] as? String } == ["known", "queued"])
+        #expect(try household.certain(["send", "--dry-run", file]).output.contains("would not be sent"))
+    }
+
     @Test("sends under the same key every time, and under a new one with --force")
     func forced() throws {
         let household = try Household.loggedIn(["--variant", "duplicates-by-key"])

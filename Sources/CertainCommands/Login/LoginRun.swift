@@ -90,7 +90,7 @@ struct LoginRun {
         let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { context.environment[$0]?.isEmpty == false }
         let mayPrompt = hasDesktop && context.console.isTerminal(.error)
         if mayPrompt, keystore != .file { context.console.note(Words.keystoreMayAsk) }
-        let store = connection.keystore(keystore, surroundings.places, context, mayPrompt: mayPrompt)
+        let store = context.keystore(keystore, surroundings.places, mayPrompt: mayPrompt)
         do throws(KeystoreError) {
             try store.prove(random: context.random)
             return store

@@ -1,7 +1,7 @@
 // certain logout: forgets our token here, and says where it is revoked for good.
 import Keystore
+import Outbox
 import Platform
-import Server
 import Settings
 import Terminal
 
@@ -16,15 +16,23 @@ extension Command {
                 german: "Auf dem Server bleibt sie gültig, bis sie dort widerrufen wird: Einstellungen → Gerätemarken. "
                     + "Was im Ausgang wartet, bleibt liegen.",
                 english: "On the server it stays valid until it is revoked there: Einstellungen → Gerätemarken. "
-                    + "What waits in the outbox stays.")),
+                    + "What waits in the outbox stays."),
+            options: [forget]),
         run: { arguments, context throws(CommandFailure) in
             try logOut(arguments, context)
         })
+
+    fileprivate static let forget = OptionSpec(
+        "forget",
+        summary: LocalizedText(
+            german: "Auch das Profil vergessen; was zugestellt wurde, bleibt im Verzeichnis",
+            english: "Forget the profile too; what was delivered stays in the ledger"))
 }
 
 private struct LogoutObject: Encodable {
     let profile: String
     let removed: Bool
+    let forgotten: Bool
     let device: String?
 }
 
@@ -32,21 +40,28 @@ private struct LogoutObject: Encodable {
 private func logOut(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> ExitCode {
     var context = context
     let surroundings = try Surroundings(&context, arguments.options)
-    let connection = try Connection(surroundings.profile(arguments.options), context)
-    let profile = connection.profile
+    let profile = try surroundings.profile(arguments.options)
+    let forgets = arguments.options.isSet(Command.forget)
+    if forgets { try checkNothingWaits(for: profile, surroundings, context) }
     let isRemoved: Bool
     do throws(KeystoreError) {
-        isRemoved = try connection.keystore(profile.keystore, surroundings.places, context)
-            .removeToken(ofProfile: profile.name)
+        isRemoved = try context.keystore(profile.keystore, surroundings.places).removeToken(ofProfile: profile.name)
     } catch {
         throw CommandFailure(.cannotKeep, .keystore(error))
     }
+    if forgets { try forget(profile, surroundings) }
     context.console.json(
-        LogoutObject(profile: profile.name, removed: isRemoved, device: profile.learned?.device))
+        LogoutObject(
+            profile: profile.name, removed: isRemoved, forgotten: forgets, device: profile.learned?.device))
     if isRemoved {
-        context.console.result(Words.loggedOut(profile.name, connection.address, device: profile.learned?.device))
+        context.console.result(
+            Words.loggedOut(profile.name, profile.server ?? "?", device: profile.learned?.device))
     } else {
         context.console.result(Words.noTokenHere(profile.name, profile.keystore))
+    }
+    if forgets {
+        context.console.result(
+            Words.forgotten(profile.name, isConfigured: surroundings.config.profiles[profile.name] != nil))
     }
     if let place = foreignToken(arguments.options, context) { context.console.note(Words.tokenElsewhere(place)) }
     return .success
@@ -56,4 +71,26 @@ private func logOut(_ arguments: ParsedArguments, _ context: Context) throws(Com
 private func foreignToken(_ options: OptionValues, _ context: Context) -> String? {
     if let file = options.path(EverywhereOptions.tokenFile) { return file.text }
     return ["CERTAIN_TOKEN_FILE", "CREDENTIALS_DIRECTORY"].first { context.environment[$0]?.isEmpty == false }
+}
+
+/// What waits belongs to the profile: nobody would deliver it any more.
+private func checkNothingWaits(
+    for profile: EffectiveProfile, _ surroundings: Surroundings, _ context: Context
+) throws(CommandFailure) {
+    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return }
+    let outbox = try DeliveryService.open(surroundings, context)
+    let count = try CommandFailure.ofOutbox { () throws(OutboxError) in
+        try outbox.items().count { $0.destination.profile == profile.name }
+    }
+    if count > 0 { throw CommandFailure(.waiting, .itemsOfProfile(count, profile.name)) }
+}
+
+private func forget(_ profile: EffectiveProfile, _ surroundings: Surroundings) throws(CommandFailure) {
+    var learned = surroundings.learned
+    guard learned.profiles.removeValue(forKey: profile.name) != nil else { return }
+    do throws(SettingsError) {
+        try learned.save(in: surroundings.places.stateFolder)
+    } catch {
+        throw CommandFailure(.cannotKeep, .settings(error))
+    }
 }

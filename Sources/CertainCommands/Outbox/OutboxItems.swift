@@ -30,7 +30,7 @@ struct OutboxItems {
         for item in items {
             let report = FileReport(item)
             table.add([
-                String(item.id), report.outcome.rawValue, context.moment(item.created),
+                String(item.id), Words.standing(report.outcome)[context.console.language], context.moment(item.created),
                 nextTry(item).map { context.moment($0) } ?? "–", report.shown.escapingControls,
                 report.reason?.message[context.console.language] ?? "",
             ])

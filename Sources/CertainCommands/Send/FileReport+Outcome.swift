@@ -60,7 +60,7 @@ extension FileReport {
         case .stored(let receipt):
             outcome = receipt.wasDuplicate ? .duplicate : .delivered
             id = DocumentID(receipt.id)
-            reason = nil
+            reason = receipt.wasDuplicate && !tags.isEmpty ? .serverKeepsItsTags : nil
         case .kept(let item, let keepingFailed): take(item, keepingFailed)
         case .withdrawn(let why): self = failed(.unreadable, why.map { Reason(kept: $0) } ?? .cancelled)
         case .notKept(let error): self = failed(.cannotKeep, .outbox(error))
@@ -70,7 +70,20 @@ extension FileReport {
     mutating func take(known receipt: Receipt, _ context: Context) {
         (outcome, id) = (.duplicate, DocumentID(receipt.id))
         let day = CalendarDate(secondsSince1970: receipt.confirmed, in: context.zone)?.description ?? "?"
-        reason = .known(name: receipt.name, on: day)
+        reason = .known(name: receipt.name, on: day, losesTags: tags.contains { !receipt.tags.contains($0) })
+    }
+
+    /// Of a plan alone: what would keep it from being sent.
+    mutating func foresee(_ standing: Proof, _ context: Context) {
+        switch standing {
+        case .stored(let receipt):
+            take(known: receipt, context)
+            outcome = .planned
+        case .item(let item):
+            take(item)
+            outcome = .planned
+        case .absent: break
+        }
     }
 
     /// What waits keeps what was said of it first: the report shows that, not what was said now.

@@ -13,6 +13,8 @@ struct SendRun {
     private let preparation: SendPreparation
     /// Nil under `--dry-run`.
     private let service: DeliveryService?
+    /// Under `--dry-run`, where there is one: what is known and what waits already.
+    private let ledger: (outbox: Outbox, destination: Destination)?
     /// What waited and was confirmed in this run.
     private let confirmed = ConfirmedContents()
     /// For the notification; nil where none is asked for.
@@ -33,6 +35,7 @@ struct SendRun {
             // With a profile the files would wait; without one there is nobody to keep them for.
             throw error.exit == .notLoggedIn ? CommandFailure(.notLoggedIn, .nothingKept) : error
         }
+        ledger = options.isDryRun && !options.isForced ? Self.ledger(surroundings, arguments.options, context) : nil
         summary = options.notifies ? Summary() : nil
         preparation = SendPreparation(operands: options.operands, planner: planner, name: options.name, context)
     }
@@ -57,7 +60,7 @@ struct SendRun {
 
     private func deliver() throws(CommandFailure) -> ExitCode {
         guard let service else {
-            return .worst(of: preparation.indices.map { show(preparation.prepare($0).report) })
+            return .worst(of: preparation.indices.map { show(foreseen(preparation.prepare($0).report)) })
         }
         let codes = Codes()
         if options.isQueued || service.loginFailure != nil {
@@ -69,6 +72,26 @@ struct SendRun {
             try deliver(Array(preparation.indices), service, codes)
         }
         return end(service, codes)
+    }
+
+    /// Nil without a profile, and where nothing was ever kept: looking leaves no trace.
+    private static func ledger(
+        _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+    ) -> (outbox: Outbox, destination: Destination)? {
+        guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil,
+            let profile = try? surroundings.profile(options), let connection = try? Connection(profile, context),
+            let outbox = try? DeliveryService.open(surroundings, context)
+        else { return nil }
+        return (outbox, connection.destination)
+    }
+
+    private func foreseen(_ report: FileReport) -> FileReport {
+        guard let ledger, report.outcome == .planned, let digest = report.digest,
+            let standing = try? ledger.outbox.proof(of: digest, at: ledger.destination)
+        else { return report }
+        var report = report
+        report.foresee(standing, context)
+        return report
     }
 
     /// Older items first: somebody waits for them longer. What becomes of them is no part of this run's result.

@@ -47,14 +47,30 @@ struct Surroundings: Sendable {
         do throws(ProfileError) {
             return try selection.profile(named: name ?? options.text(EverywhereOptions.profile))
         } catch {
-            guard error == .none, let server = tokenServer(options) else { throw CommandFailure(error) }
-            return selection.profile(ofServer: server.description)
+            // Where nothing says which profile is meant, a token that names its server does.
+            switch error {
+            case .none, .ambiguous:
+                guard let server = tokenServer(options) else { throw CommandFailure(error) }
+                return selection.profile(atOrigin: server) ?? selection.profile(ofServer: server.description)
+            case .unknown, .notAName: throw CommandFailure(error)
+            }
         }
     }
 
     private func tokenServer(_ options: OptionValues) -> WebOrigin? {
         TokenLookup.server(
             tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment, app: PlatformKeystore.app())
+    }
+
+    /// The profile that is meant, or all of them where nothing says which.
+    func profiles(_ options: OptionValues) throws(CommandFailure) -> [EffectiveProfile] {
+        let selection = ProfileSelection(config: config, learned: learned)
+        do throws(ProfileError) {
+            return [try selection.profile(named: options.text(EverywhereOptions.profile))]
+        } catch {
+            guard case .ambiguous(let names) = error, tokenServer(options) == nil else { return [try profile(options)] }
+            return names.compactMap { try? selection.profile(named: $0) }
+        }
     }
 
     /// All that are configured or were logged in to, sorted.

@@ -12,10 +12,15 @@ extension Connection {
         do throws(KeystoreError) {
             let lookup = TokenLookup(
                 tokenFile: options.path(EverywhereOptions.tokenFile), environment: context.environment,
-                keystore: keystore(profile.keystore, places, context), app: PlatformKeystore.app(),
+                keystore: context.keystore(profile.keystore, places), app: PlatformKeystore.app(),
                 bindings: TokenBindings(stateFolder: places.stateFolder, owner: context.user))
             found = try lookup.token(for: account())
         } catch {
+            let file = TokenLookup.file(
+                tokenFile: options.path(EverywhereOptions.tokenFile), environment: context.environment)
+            if case .otherOrigin(let bound, let wanted) = error, let file {
+                throw CommandFailure(.notLoggedIn, .tokenFileOfOther(file, bound: bound, wanted: wanted))
+            }
             throw CommandFailure(.notLoggedIn, .keystore(error))
         }
         guard let found else { throw CommandFailure(.notLoggedIn, .notLoggedIn(profile.name)) }
@@ -25,18 +30,18 @@ extension Connection {
     func account() -> TokenAccount {
         TokenAccount(origin: address.origin, profile: profile.name)
     }
+}
 
+extension Context {
     /// The chosen store and no other: where it cannot be had, that is said. Somebody is there to answer a prompt only
     /// at an interactive login.
-    func keystore(
-        _ choice: KeystoreChoice, _ places: Places, _ context: Context, mayPrompt: Bool = false
-    ) -> any TokenStore {
+    func keystore(_ choice: KeystoreChoice, _ places: Places, mayPrompt: Bool = false) -> any TokenStore {
         let deadline = mayPrompt ? SecretServiceStore.interactiveDeadline : SecretServiceStore.backgroundDeadline
         return switch choice {
-        case .auto: PlatformKeystore.auto(environment: context.environment, deadline: deadline)
-        case .secretService: SecretServiceStore(environment: context.environment, deadline: deadline)
+        case .auto: PlatformKeystore.auto(environment: environment, deadline: deadline)
+        case .secretService: SecretServiceStore(environment: environment, deadline: deadline)
         case .keychain: PlatformKeystore.keychain()
-        case .file: FileTokenStore(stateFolder: places.stateFolder, owner: context.user)
+        case .file: FileTokenStore(stateFolder: places.stateFolder, owner: user)
         }
     }
 }

@@ -34,18 +34,36 @@ private struct StatusObject: Encodable {
     let reason: ReasonObject?
 }
 
-/// What is known here is shown even where the server cannot be asked.
+/// Of one profile, or of all where there are several and none is chosen.
 private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws(CommandFailure) -> ExitCode {
     var context = context
     let surroundings = try Surroundings(&context, arguments.options)
-    let profile = try surroundings.profile(arguments.options)
+    let profiles = try surroundings.profiles(arguments.options)
+    if profiles.count == 1 { return try show(profiles[0], surroundings, arguments.options, context) }
+    var codes: Set<ExitCode> = []
+    for profile in profiles {
+        if codes.isEmpty == false { context.console.result("") }
+        do throws(CommandFailure) {
+            codes.insert(try show(profile, surroundings, arguments.options, context))
+        } catch {
+            context.console.message(Words.ofProfile(profile.name, error.reason))
+            codes.insert(error.exit)
+        }
+    }
+    return .worst(of: codes)
+}
+
+/// What is known here is shown even where the server cannot be asked.
+private func show(
+    _ profile: EffectiveProfile, _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+) throws(CommandFailure) -> ExitCode {
     let connection = try Connection(profile, context)
     var (user, scope) = (profile.learned?.user, profile.learned?.scope)
     var source: FoundToken.Source?
     var reach: LocalizedText?
     var failure: CommandFailure?
     do throws(CommandFailure) {
-        let found = try connection.token(arguments.options, surroundings.places, context)
+        let found = try connection.token(options, surroundings.places, context)
         source = found.source
         if found.source != .keystore { (user, scope) = (nil, nil) }
         switch connection.client(found.token, context).identity() {

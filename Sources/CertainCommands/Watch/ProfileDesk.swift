@@ -17,7 +17,7 @@ final class ProfileDesk {
     private let options: OptionValues
     private let rules: RuleSet
     /// It has a drop folder, so that a missing login is worth a word even while nothing waits.
-    private let hasFolder: Bool
+    let hasFolder: Bool
 
     private var opened: DeliveryService?
     private var openingFailures = 0

@@ -29,7 +29,15 @@ final class WatchSession {
                 profile, surroundings, options, rules: rules,
                 hasFolder: plan.folders.contains { $0.profile == profile }, reporter, context)
         }
-        for desk in desks { try Self.open(desk, mustBeThere: choices.isOnce) }
+        for desk in desks {
+            do throws(CommandFailure) {
+                try Self.open(desk, mustBeThere: choices.isOnce)
+            } catch {
+                // A profile that no folder here is for must not keep the others from their work.
+                if desk.hasFolder || plan.folders.isEmpty { throw error }
+                reporter.trouble(desk.profile, error.reason)
+            }
+        }
         if anew { for desk in desks { desk.liftPause() } }
 
         let attended = AttendedProfiles(surroundings.places)

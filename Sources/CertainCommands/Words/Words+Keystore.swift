@@ -33,9 +33,9 @@ extension Reason {
             return Reason(
                 "other_origin",
                 german:
-                    "Die Gerätemarke gehört zu \(bound), nicht zu \(wanted), und wurde nicht gesendet. Neu anmelden: certain login \(wanted)",
+                    "Die Gerätemarke gehört zu \(bound), nicht zu \(wanted), und wurde nicht gesendet. Ist es derselbe Server unter neuer Adresse: certain login --same-server \(wanted); sonst mit --profile NEU",
                 english:
-                    "The device token belongs to \(bound), not to \(wanted), and was not sent. Log in again: certain login \(wanted)"
+                    "The device token belongs to \(bound), not to \(wanted), and was not sent. If it is the same server at a new address: certain login --same-server \(wanted); or else with --profile NEW"
             )
         case .notKept:
             return Reason(
@@ -50,6 +50,16 @@ extension Reason {
         case .programMissing, .noSession, .serviceAbsent, .locked, .noCollection, .refused, .timedOut, .corruptEntry:
             return secretService(error)
         }
+    }
+
+    static func tokenFileOfOther(_ file: Path, bound: WebOrigin, wanted: WebOrigin) -> Reason {
+        Reason(
+            "other_origin",
+            german:
+                "Die Gerätemarke in \(file) gehört zu \(bound), nicht zu \(wanted), und wurde nicht gesendet. Dort eine von \(wanted) eintragen, oder das Profil von \(bound) wählen mit --profile",
+            english:
+                "The device token in \(file) belongs to \(bound), not to \(wanted), and was not sent. Put one of \(wanted) there, or choose the profile of \(bound) with --profile"
+        )
     }
 
     private static func secretService(_ error: KeystoreError) -> Reason {

@@ -1,17 +1,26 @@
 // What is said when the token is forgotten.
-import Server
 import Settings
 import Terminal
 
 extension Words {
-    static func loggedOut(_ profile: String, _ address: ServerAddress, device: String?) -> LocalizedText {
+    static func loggedOut(_ profile: String, _ server: String, device: String?) -> LocalizedText {
         let (german, english) = device.map { (" («\($0)»)", " (“\($0)”)") } ?? ("", "")
         return LocalizedText(
             german:
-                "Die Gerätemarke des Profils «\(profile)» ist von diesem Gerät entfernt. Auf \(address.text) bleibt sie gültig, bis sie dort widerrufen wird: Einstellungen → Gerätemarken\(german).",
+                "Die Gerätemarke des Profils «\(profile)» ist von diesem Gerät entfernt. Auf \(server) bleibt sie gültig, bis sie dort widerrufen wird: Einstellungen → Gerätemarken\(german).",
             english:
-                "The device token of profile “\(profile)” is removed from this device. On \(address.text) it stays valid until it is revoked there: Einstellungen → Gerätemarken\(english)."
+                "The device token of profile “\(profile)” is removed from this device. On \(server) it stays valid until it is revoked there: Einstellungen → Gerätemarken\(english)."
         )
+    }
+
+    static func forgotten(_ profile: String, isConfigured: Bool) -> LocalizedText {
+        let (german, english) =
+            isConfigured
+            ? (" Es steht noch in config.json: dort entfernen.", " It still stands in config.json: remove it there.")
+            : ("", "")
+        return LocalizedText(
+            german: "Das Profil «\(profile)» ist vergessen.\(german)",
+            english: "Profile “\(profile)” is forgotten.\(english)")
     }
 
     static func noTokenHere(_ profile: String, _ keystore: KeystoreChoice) -> LocalizedText {
@@ -34,5 +43,17 @@ extension Words {
         LocalizedText(
             german: "Eine Gerätemarke aus \(place) gehört nicht uns: sie bleibt dort und wird weiter benutzt.",
             english: "A device token from \(place) is not ours: it stays there and is used on.")
+    }
+}
+
+extension Reason {
+    static func itemsOfProfile(_ count: Int, _ profile: String) -> Reason {
+        Reason(
+            "items_remain",
+            german:
+                "Im Ausgang liegt noch etwas für das Profil «\(profile)» (\(count)). Nichts wurde entfernt. Zuerst: certain outbox flush, oder certain outbox drop",
+            english:
+                "There is still something in the outbox for profile “\(profile)” (\(count)). Nothing was removed. First: certain outbox flush, or certain outbox drop"
+        )
     }
 }

@@ -64,12 +64,21 @@ extension Reason {
     }
 
     /// The ledger knows the content.
-    static func known(name: String, on day: String) -> Reason {
-        Reason(
+    /// `losesTags`: it would have got others now.
+    static func known(name: String, on day: String, losesTags: Bool) -> Reason {
+        let (german, english) =
+            losesTags
+            ? (" Die Schlagwörter von jetzt kamen nicht dazu.", " The tags of now were not added.") : ("", "")
+        return Reason(
             "known",
-            german: "Derselbe Inhalt wurde am \(day) als «\(name)» zugestellt; nochmals senden mit --force.",
-            english: "The same content was delivered on \(day) as “\(name)”; send it again with --force.")
+            german: "Derselbe Inhalt wurde am \(day) als «\(name)» zugestellt; nochmals senden mit --force.\(german)",
+            english: "The same content was delivered on \(day) as “\(name)”; send it again with --force.\(english)")
     }
+
+    static let serverKeepsItsTags = Reason(
+        "tags_kept",
+        german: "Der Server behält die Schlagwörter, die er dazu hatte.",
+        english: "The server keeps the tags that it had for it.")
 
     static let cancelled = Reason(
         "cancelled",

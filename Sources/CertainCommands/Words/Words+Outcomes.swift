@@ -3,6 +3,20 @@ import Server
 import Terminal
 
 extension Words {
+    /// One word for a table.
+    static func standing(_ outcome: FileReport.Outcome) -> LocalizedText {
+        switch outcome {
+        case .delivered: LocalizedText(german: "zugestellt", english: "delivered")
+        case .duplicate: LocalizedText(german: "vorhanden", english: "duplicate")
+        case .queued: LocalizedText(german: "wartet", english: "queued")
+        case .unknown: LocalizedText(german: "ungewiss", english: "unknown")
+        case .refused: LocalizedText(german: "abgelehnt", english: "refused")
+        case .skipped: LocalizedText(german: "übersprungen", english: "skipped")
+        case .failed: LocalizedText(german: "gescheitert", english: "failed")
+        case .planned: LocalizedText(german: "geplant", english: "planned")
+        }
+    }
+
     static func outcome(_ report: FileReport) -> LocalizedText {
         let id = report.id.map(\.description) ?? ""
         let why = report.reason?.message ?? ""
@@ -24,6 +38,8 @@ extension Words {
             LocalizedText(german: "übersprungen. \(why.german)", english: "skipped. \(why.english)")
         case .failed:
             LocalizedText(german: "nicht zugestellt. \(why.german)", english: "not delivered. \(why.english)")
+        case .planned where report.reason != nil:
+            LocalizedText(german: "würde nicht gesendet. \(why.german)", english: "would not be sent. \(why.english)")
         case .planned:
             LocalizedText(german: "würde gesendet", english: "would be sent")
         }

@@ -6,8 +6,8 @@ extension Reason {
     static func badDate(_ text: String) -> Reason {
         Reason(
             "bad_date",
-            german: "--date: «\(text)» ist kein Tag des Kalenders; erwartet wird JJJJ-MM-TT. Nichts wurde gesendet.",
-            english: "--date: “\(text)” is no day of the calendar; expected is YYYY-MM-DD. Nothing was sent.")
+            german: "--date: «\(text)» ist kein Tag des Kalenders der Form JJJJ-MM-TT. Nichts wurde gesendet.",
+            english: "--date: “\(text)” is no day of the calendar of the form YYYY-MM-DD. Nothing was sent.")
     }
 
     static func dateOutOfWindow(_ text: String) -> Reason {

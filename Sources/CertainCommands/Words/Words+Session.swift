@@ -34,8 +34,10 @@ extension Reason {
         case .unknown(let name, let nearest, let known):
             Reason(
                 "unknown_profile",
-                german: "Das Profil «\(name)» gibt es nicht. Gemeint \(nearest ?? known.joined(separator: ", "))?",
-                english: "There is no profile “\(name)”. Did you mean \(nearest ?? known.joined(separator: ", "))?")
+                german: "Das Profil «\(name)» gibt es nicht. "
+                    + (nearest.map { "Gemeint \($0)?" } ?? "Es gibt: \(known.joined(separator: ", "))."),
+                english: "There is no profile “\(name)”. "
+                    + (nearest.map { "Did you mean \($0)?" } ?? "There are: \(known.joined(separator: ", "))."))
         case .ambiguous(let known):
             Reason(
                 "which_profile",

@@ -49,8 +49,11 @@ extension Reason {
         case .caFile:
             return Reason(
                 "ca_file",
-                german: "Die Datei aus ca_file lässt sich nicht als Zertifikat lesen. Pfad und Inhalt (PEM) prüfen.",
-                english: "The ca_file cannot be read as a certificate. Check its path and content (PEM).")
+                german:
+                    "Die Datei aus --ca-file oder ca_file lässt sich nicht als Zertifikat lesen. Pfad und Inhalt (PEM) prüfen.",
+                english:
+                    "The file of --ca-file or ca_file cannot be read as a certificate. Check its path and content (PEM)."
+            )
         case .connectionLost:
             return Reason(
                 "connection_lost",

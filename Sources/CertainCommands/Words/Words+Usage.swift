@@ -22,6 +22,13 @@ extension Words {
                 LocalizedText(german: "Den Befehl «\(name)» gibt es nicht.", english: "There is no command “\(name)”.")
                     .meaning(nearest), within
             )
+        // `-v.pdf` is more likely a file than an option.
+        case .unknownOption(let name, nil, let command) where name.contains("."):
+            return (
+                LocalizedText(
+                    german: "Die Option \(name) gibt es nicht; eine Datei dieses Namens ist ./\(name).",
+                    english: "There is no option \(name); a file of this name is ./\(name)."), command
+            )
         case .unknownOption(let name, let nearest, let command):
             return (
                 LocalizedText(german: "Die Option \(name) gibt es nicht.", english: "There is no option \(name).")

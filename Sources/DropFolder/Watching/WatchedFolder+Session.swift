@@ -32,7 +32,12 @@ extension WatchedFolder {
     /// True for a folder that was never watched.
     private func recall() throws -> Bool {
         if isRecalled { return false }
-        guard let known = try memory.recall() else { return true }
+        guard var known = try memory.recall() else { return true }
+        if options.existing, known.files.contains(where: { $0.digest == nil }) {
+            // What was left alone at first is asked for now.
+            known.files.removeAll { $0.digest == nil }
+            try memory.begin(known)
+        }
         for file in known.files { resting[file.place] = RestingFile(file) }
         recalled = known
         isRecalled = true
@@ -64,7 +69,8 @@ extension WatchedFolder {
         var files: [RememberedFile] = []
         try walk(root, []) { place, sighting in
             let file = sighting.file
-            guard isMeant(place) else { return }
+            // A sidecar is somebody's word that the file is meant for us.
+            guard isMeant(place), sighting.sidecar == nil else { return }
             files.append(RememberedFile(place: place, size: file.size, modified: file.modified, digest: nil))
         }
         return files

@@ -70,6 +70,12 @@ package struct ProfileSelection: Sendable {
         return effective(known.first ?? "home")
     }
 
+    /// The one profile whose server has this origin; nil where there is none or there are several.
+    package func profile(atOrigin origin: WebOrigin) -> EffectiveProfile? {
+        let found = names.map(effective).filter { $0.server.flatMap(WebOrigin.init(of:)) == origin }
+        return found.count == 1 ? found.first : nil
+    }
+
     /// Of somebody who has nothing but a token and its server: called `home`, as at a first login.
     package func profile(ofServer server: String) -> EffectiveProfile {
         var config = ProfileConfig()

@@ -107,7 +107,9 @@ private struct ArgumentReader {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = known.first(where: { $0.short?.asciiValue == letter }) else {
-                let shown = letter < 0x80 ? "-" + String(Unicode.Scalar(letter)) : typed
+                // Whoever typed the name of a file is to read it again.
+                let isOneLetter = letter < 0x80 && !argument.contains(UInt8(ascii: "."))
+                let shown = isOneLetter ? "-" + String(Unicode.Scalar(letter)) : typed
                 return fault(.unknownOption(shown, nearest: nil, command: path))
             }
             if option.value != nil {

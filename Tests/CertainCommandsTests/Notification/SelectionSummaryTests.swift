@@ -48,7 +48,9 @@ struct SelectionSummaryTests {
             [Self.report("a.pdf", .delivered, id: 41)] + waiting
                 + [
                     Self.report("big.pdf", .refused, reason: Self.tooLarge),
-                    Self.report("here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01")),
+                    Self.report(
+                        "here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01", losesTags: false)
+                    ),
                 ],
             remarks: [Words.waiting(5, isAttended: false), Words.waiting(5, isAttended: false)])
         let notification = summary.notification(.english)

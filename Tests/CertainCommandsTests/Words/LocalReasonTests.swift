@@ -101,7 +101,7 @@ struct LocalReasonTests {
             .noAddress, .unnamed,
             .nothingNamed, .nothingSelected, .noSelection, .skipped("no document"), .emptyName,
             .excluding("--queue", "--dry-run"),
-            .known(name: "a.pdf", on: "2026-11-03"), .cancelled, .queued,
+            .known(name: "a.pdf", on: "2026-11-03", losesTags: true), .serverKeepsItsTags, .cancelled, .queued,
         ]
         for reason in reasons { #expect(reason.problems == []) }
     }
