@@ -130,6 +130,14 @@ def choose_by_name(program, label, window_id):
     raise Missing(label)
 
 
+def message_boxes(name, window_id):
+    """The titles of its other windows."""
+    result = subprocess.run(["xdotool", "search", "--onlyvisible", "--class", name], capture_output=True, text=True)
+    others = [found for found in result.stdout.split() if found != window_id]
+    return [subprocess.run(["xdotool", "getwindowname", other], capture_output=True, text=True).stdout.strip()
+            for other in others]
+
+
 def says_selected(application, count):
     """`13 items selected`, `13 Files selected (386 B)`, with or without a comma in the thousands."""
     beginnings = tuple(f"{number} {what} selected" for number in (count, f"{count:,}") for what in ("items", "Files"))
@@ -196,6 +204,7 @@ def main():
         try:
             within(float(patience), notifications, "a notification")
         except Missing:
+            print("message boxes:", message_boxes(window_class, window_id), flush=True)
             return 4
         # A second one would come now.
         time.sleep(1)

@@ -21,8 +21,9 @@ AWKWARD = [
 # 1,200 arguments of together more than 128 KiB, the most that one argument or variable can hold (Linux, execve(2)).
 MANY = [f"{number:04}-{'x' * 100}.pdf".encode() for number in range(1200)]
 LABEL = "Send to Certain"
-# Where a whole selection of that length cannot be had: the shell's command line and the variables are single strings.
-TOO_LONG_FOR = {"thunar", "nautilus", "caja"}
+# Where a whole selection of that length cannot be had, since a shell's command line and a variable are single strings;
+# and what message box their users see.
+TOO_LONG_FOR = {"thunar": ["Error"], "nautilus": [], "caja": []}
 ALL = ["thunar", "thunar-sendto", "nautilus", "nemo", "caja", "pcmanfm", "dolphin"]
 
 
@@ -70,7 +71,9 @@ def deliver(account: Account, server: Server, binary: str, program: str, names: 
         if is_too_long:
             expect(code == 4, f"the entry was not even chosen{told}")
             expect(not stored and not shown, f"something arrived of a selection that cannot be handed over{told}")
-            return f"{len(names)} files are more than it hands over: nothing was sent"
+            boxes = TOO_LONG_FOR[program]
+            expect(f"message boxes: {boxes}" in said, f"it says something else{told}")
+            return f"{len(names)} files are more than it hands over: nothing was sent, and it says {boxes or 'nothing'}"
         expect(code == 0, f"ended with {code}{told}")
         expect(sorted(document["filename"] for document in stored) == sorted(map(stored_name, names)),
                f"other names are on the server{told}")
