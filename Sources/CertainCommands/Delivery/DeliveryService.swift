@@ -85,7 +85,7 @@ final class DeliveryService: Sendable {
     }
 
     /// A running `watch` moves what waits for this profile.
-    var isAttended: Bool { AttendedProfiles(surroundings.places).isAttended(destination.profile) }
+    var retrier: Retrier { context.retrier(of: destination.profile, surroundings.places) }
 
     func ringWatch() { AttendedProfiles(surroundings.places).ring(destination.profile) }
 

@@ -74,8 +74,8 @@ struct OpenRun {
             throw CommandFailure(.serverUnusable, .transport(failure, connection.address))
         }
         let waiting = try items(connection, surroundings).filter { $0.standing.state != .refused }.count
-        let isAttended = AttendedProfiles(surroundings.places).isAttended(connection.profile.name)
-        let lines = [standing, waiting > 0 ? Words.waiting(waiting, isAttended: isAttended) : Words.outboxEmpty]
+        let retrier = context.retrier(of: connection.profile.name, surroundings.places)
+        let lines = [standing, waiting > 0 ? Words.waiting(waiting, retrier) : Words.outboxEmpty]
         return View(title: LocalizedText(stringLiteral: "Certain: \(connection.address.hostAndPort)"), lines: lines)
     }
 

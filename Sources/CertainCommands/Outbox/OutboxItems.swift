@@ -3,17 +3,18 @@ import Foundation
 import Outbox
 import Platform
 import Rules
+import Settings
 import Terminal
 
 struct OutboxItems {
     private let outbox: Outbox
     private let context: Context
-    private let attended: AttendedProfiles
+    private let places: Places
 
     init(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) {
         outbox = try DeliveryService.open(surroundings, context)
         self.context = context
-        attended = AttendedProfiles(surroundings.places)
+        places = surroundings.places
     }
 
     func list() throws(CommandFailure) -> ExitCode {
@@ -44,7 +45,7 @@ struct OutboxItems {
         let waiting = items.filter { $0.nextTry != nil }.map(\.destination.profile)
         for profile in Set(waiting).sorted() {
             let count = waiting.count { $0 == profile }
-            context.console.note(Words.waiting(count, isAttended: attended.isAttended(profile)))
+            context.console.note(Words.waiting(count, context.retrier(of: profile, places)))
         }
     }
 

@@ -180,7 +180,7 @@ struct SendRun {
             summary?.change { $0.remark(until) }
         }
         if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
-            let waiting = Words.waiting(left, isAttended: service.isAttended)
+            let waiting = Words.waiting(left, service.retrier)
             context.console.note(waiting)
             summary?.change { $0.remark(waiting) }
         }

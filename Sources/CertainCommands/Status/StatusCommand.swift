@@ -80,18 +80,18 @@ private func show(
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
     let (waiting, refused) = try counts(for: connection, surroundings, context)
-    let isAttended = AttendedProfiles(surroundings.places).isAttended(profile.name)
+    let retrier = context.retrier(of: profile.name, surroundings.places)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
             device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: waiting,
-            refused: refused, watched: isAttended,
+            refused: refused, watched: retrier == .watch,
             reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(
             profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
         context.console)
     context.console.result(
-        waiting > 0 ? Words.waiting(waiting, isAttended: isAttended) : Words.nothingWaits(isAttended))
+        waiting > 0 ? Words.waiting(waiting, retrier) : Words.nothingWaits(retrier))
     if refused > 0 { context.console.result(Words.refusedRemain(refused)) }
     if let failure { throw failure }
     return .success

@@ -8,6 +8,8 @@ final class WatchReporter {
     private let manager: ServiceManager?
     private let notify: @Sendable (Notification) -> NotificationFailure?
     private let ticks: MonotonicClock
+    /// Nothing is tried again after this round.
+    private let isOnce: Bool
     /// By what was told on the desktop: not again before then.
     private var nextNotification: [String: Duration] = [:]
     private var modes: [Path: WatchMode] = [:]
@@ -20,7 +22,8 @@ final class WatchReporter {
     private var told: [String: FileReport.Outcome] = [:]
     private(set) var codes: Set<ExitCode> = []
 
-    init(_ context: Context) {
+    init(_ context: Context, isOnce: Bool) {
+        self.isOnce = isOnce
         console = context.console
         manager = ServiceManager(environment: context.environment)
         notify = context.notify
@@ -70,7 +73,7 @@ final class WatchReporter {
     func trouble(_ profile: String, _ reason: Reason) {
         guard troubles[profile] != reason.code else { return }
         troubles[profile] = reason.code
-        let words = Words.watchTrouble(reason)
+        let words = Words.watchTrouble(reason, isOnce: isOnce)
         console.json(NoticeObject(code: reason.code, path: nil, message: words[console.language]))
         console.message(words)
         tellDesktop(words)

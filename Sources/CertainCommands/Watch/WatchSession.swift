@@ -22,7 +22,7 @@ final class WatchSession {
         let surroundings = try Surroundings(&context, options)
         let rules = try surroundings.rules()
         let plan = try WatchPlan(choices, surroundings, options, context)
-        let reporter = WatchReporter(context)
+        let reporter = WatchReporter(context, isOnce: choices.isOnce)
         reporter.announce(plan.folders.map(\.options.folder))
         let desks = plan.profiles.map { profile in
             ProfileDesk(

@@ -179,16 +179,22 @@ extension Words {
             english: "From the outbox: \(report.shown): \(outcome.english)")
     }
 
-    /// What waits, and who moves it: a running `watch`, or nobody but a person.
-    static func waiting(_ count: Int, isAttended: Bool) -> LocalizedText {
+    /// What waits, and who moves it.
+    static func waiting(_ count: Int, _ retrier: Retrier) -> LocalizedText {
         let german = "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang"
         let english = "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox"
-        return isAttended
-            ? LocalizedText(
-                german: german + "; das laufende certain watch versucht es weiter. Jetzt: certain outbox flush",
-                english: english + "; the running certain watch will retry. Now: certain outbox flush")
-            : LocalizedText(
-                german: german + ", und von selbst wird nichts wiederholt. Jetzt: certain outbox flush",
-                english: english + ", and nothing will retry this by itself. Now: certain outbox flush")
+        let (who, whoEnglish) =
+            switch retrier {
+            case .watch: ("; das laufende certain watch versucht es weiter.", "; the running certain watch will retry.")
+            case .cron: ("; cron versucht es weiter.", "; cron will retry.")
+            case .nobody:
+                (
+                    ", und von selbst wird nichts wiederholt. Das ändert: certain install service.",
+                    ", and nothing will retry this by itself. To change that: certain install service."
+                )
+            }
+        return LocalizedText(
+            german: german + who + " Jetzt: certain outbox flush",
+            english: english + whoEnglish + " Now: certain outbox flush")
     }
 }

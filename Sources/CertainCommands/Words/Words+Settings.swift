@@ -9,10 +9,19 @@ extension Reason {
         let place = error.place.map { ":\($0.line):\($0.column)" } ?? ""
         let rule = error.rule.map { LocalizedText(german: "Regel «\($0)», ", english: "rule “\($0)”, ") } ?? ""
         let key = error.key.isEmpty ? "" : "\(error.key): "
+        // The user has not written this one.
+        let isOurs = error.file.nameText == LearnedProfiles.fileName
+        let (cure, cureEnglish) =
+            isOurs
+            ? (
+                " Diese Datei schreibt certain: beiseite legen und neu anmelden.",
+                " certain writes this file: put it aside and log in again."
+            )
+            : ("", "")
         return Reason(
             "configuration",
-            german: "\(error.file)\(place): \(rule.german)\(key)\(fact.german)",
-            english: "\(error.file)\(place): \(rule.english)\(key)\(fact.english)")
+            german: "\(error.file)\(place): \(rule.german)\(key)\(fact.german)\(cure)",
+            english: "\(error.file)\(place): \(rule.english)\(key)\(fact.english)\(cureEnglish)")
     }
 
     private static func settingsFact(_ fact: SettingsError.Fact) -> LocalizedText {

@@ -24,14 +24,19 @@ extension Words {
         return lines
     }
 
-    static func nothingWaits(_ isAttended: Bool) -> LocalizedText {
-        isAttended
-            ? LocalizedText(
+    static func nothingWaits(_ retrier: Retrier) -> LocalizedText {
+        switch retrier {
+        case .watch:
+            LocalizedText(
                 german: "Nichts wartet; certain watch läuft.", english: "Nothing waits; certain watch is running.")
-            : LocalizedText(
+        case .cron:
+            LocalizedText(
+                german: "Nichts wartet; cron sieht regelmässig nach.", english: "Nothing waits; cron looks regularly.")
+        case .nobody:
+            LocalizedText(
                 german: "Nichts wartet; certain watch läuft nicht.",
-                english: "Nothing waits; certain watch is not running."
-            )
+                english: "Nothing waits; certain watch is not running.")
+        }
     }
 
     static func ofProfile(_ name: String, _ reason: Reason) -> LocalizedText {
@@ -44,8 +49,10 @@ extension Words {
         switch source {
         case .tokenFile(let path, let isReadableByOthers):
             LocalizedText(
-                german: "in der Datei \(path)" + (isReadableByOthers ? ", die auch andere lesen können" : ""),
-                english: "in the file \(path)" + (isReadableByOthers ? ", which others can read too" : ""))
+                german: "in der Datei \(path)"
+                    + (isReadableByOthers ? ", die auch andere lesen können (Abhilfe: chmod go= auf diese Datei)" : ""),
+                english: "in the file \(path)"
+                    + (isReadableByOthers ? ", which others can read too (the cure: chmod go= on this file)" : ""))
         case .credential: LocalizedText(german: "als Credential von systemd", english: "as a credential of systemd")
         case .keystore: kept(in: keystore)
         case .app:

@@ -91,10 +91,15 @@ extension Words {
     }
 
     /// A trouble of the server, the login or the outbox, told once.
-    static func watchTrouble(_ reason: Reason) -> LocalizedText {
-        LocalizedText(
-            german: "certain: \(reason.message.german) Alles bleibt aufbewahrt und wird von selbst wieder versucht.",
-            english: "certain: \(reason.message.english) Everything is kept and tried again by itself.")
+    static func watchTrouble(_ reason: Reason, isOnce: Bool) -> LocalizedText {
+        isOnce
+            ? LocalizedText(
+                german: "certain: \(reason.message.german) Alles bleibt aufbewahrt, bis certain watch wieder läuft.",
+                english: "certain: \(reason.message.english) Everything is kept until certain watch runs again.")
+            : LocalizedText(
+                german:
+                    "certain: \(reason.message.german) Alles bleibt aufbewahrt und wird von selbst wieder versucht.",
+                english: "certain: \(reason.message.english) Everything is kept and tried again by itself.")
     }
 
     static let troubleOver = LocalizedText(

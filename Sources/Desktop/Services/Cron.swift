@@ -1,7 +1,7 @@
 // Where no service manager runs for the user: cron starts a round of everything that is due, four times an hour.
 
 extension Integration {
-    static let cron = Integration(
+    package static let cron = Integration(
         "cron", .service, programs: ["crontab"],
         entries: [
             SharedEntry(

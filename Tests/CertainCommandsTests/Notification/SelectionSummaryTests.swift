@@ -52,7 +52,7 @@ struct SelectionSummaryTests {
                         "here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01", losesTags: false)
                     ),
                 ],
-            remarks: [Words.waiting(5, isAttended: false), Words.waiting(5, isAttended: false)])
+            remarks: [Words.waiting(5, .nobody), Words.waiting(5, .nobody)])
         let notification = summary.notification(.english)
         #expect(notification.title == "Certain: 1 refused, 5 waiting, 1 delivered, 1 already there")
         #expect(
@@ -61,7 +61,7 @@ struct SelectionSummaryTests {
                 "w1.pdf, w2.pdf, w3.pdf and 2 more: waits in the outbox. Server is off.", "a.pdf: delivered as 41",
                 "here.pdf: already there as 7 · The same content was delivered on 2026-11-01 as “x.pdf”; "
                     + "send it again with --force.",
-                Words.waiting(5, isAttended: false).english,
+                Words.waiting(5, .nobody).english,
             ])
         #expect(notification.isUrgent)
     }

@@ -119,7 +119,7 @@ struct SendFromDesktopTests {
         let notification = try #require(stage.notifications.first)
         #expect(notification.title == "Certain: 1 wartet" && !notification.isUrgent)
         #expect(notification.lines.first?.hasPrefix("a.txt: wartet im Ausgang. ") == true)
-        #expect(notification.lines.last == Words.waiting(1, isAttended: false).german)
+        #expect(notification.lines.last == Words.waiting(1, .nobody).german)
     }
 
     @Test("a command that fails before it begins says so on the desktop: no login, a broken configuration, a slip")

@@ -75,7 +75,7 @@ struct LocalReasonTests {
         ]
         for finding in findings { #expect(Words.found(finding).problems == []) }
         let texts = [
-            Words.waiting(1, isAttended: false), Words.waiting(2, isAttended: true), Words.outboxEmpty,
+            Words.waiting(1, .nobody), Words.waiting(2, .watch), Words.waiting(3, .cron), Words.outboxEmpty,
             Words.pausedUntil("12:00"),
         ]
         for text in texts + Words.outboxColumns { #expect(text.problems == []) }
