@@ -44,7 +44,7 @@ struct ScannerTests {
     ) throws -> ProgramResult {
         try home.install(integration)
         try home.write("test\n", to: "sane/dll.conf")
-        try home.write("number_of_devices 2\n", to: "sane/test.conf")
+        try home.write("number_of_devices 2\nmode Gray\nresolution 50\n", to: "sane/test.conf")
         try home.write("", to: "tmp/keep")
         let folder = home.folder.path.text
         let environment = [
@@ -91,7 +91,8 @@ struct ScannerTests {
     func failed(failure: (name: String, status: Int32, words: String), mode: [String]) throws {
         let home = try home("plain")
         // A picture that fits into a pipe: with more, SANE's test driver waits for its own reader now and then.
-        let broken = ["-d", "test", "--resolution", "50", "--read-return-value", "SANE_STATUS_" + failure.name]
+        let small = ["-d", "test", "--mode", "Gray", "--resolution", "50"]
+        let broken = small + ["--read-return-value", "SANE_STATUS_" + failure.name]
         let result = try scan(home, broken + mode)
         #expect(result.status == failure.status && result.output == "")
         #expect(result.errors.hasPrefix("certain-scan: Nothing was handed over: "), "\(result.errors)")
