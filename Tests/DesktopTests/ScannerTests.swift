@@ -81,22 +81,39 @@ struct ScannerTests {
         #expect(result.output.hasSuffix("--device\ntest:0\n--button\nemail\n--\nScan.pdf\n"))
     }
 
+    /// Not SANE's own program: in its test scanner a failure races with the reader, and once in a while waits for ever.
+    private static let failing = """
+        #!/bin/sh
+        case "$*" in *-A)
+            echo "All options specific to device \\`test:0':"
+            echo '    --source Flatbed|Automatic Document Feeder [Flatbed]'
+            exit 0 ;;
+        esac
+        echo torn > Scan.pdf
+        echo "scanimage: rounded value of l" >&2
+        echo "scanimage: $(cat "$HOME/message")" >&2
+        echo "scanimage: received signal 13" >&2
+        exit "$(cat "$HOME/status")"
+
+        """
+
     @Test(
         "what did not end well is not handed over, and why is said",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: scanimage), "needs scanimage"),
         arguments: [
-            ("JAMMED", 6, "jammed"), ("NO_DOCS", 7, "no paper"), ("COVER_OPEN", 8, "cover"), ("IO_ERROR", 9, "I/O"),
-            ("DEVICE_BUSY", 3, "busy"),
+            (1, "sane_start: Invalid argument", "Invalid argument"), (3, "", "busy"), (6, "", "jammed"),
+            (7, "", "no paper"), (8, "", "cover"), (9, "sane_read: Error during device I/O", "I/O"),
+            (124, "", "not answer"), (137, "", "137"),
         ], [[], ["--single"], ["--feeder"]])
-    func failed(failure: (name: String, status: Int32, words: String), mode: [String]) throws {
+    func failed(failure: (status: Int, message: String, words: String), mode: [String]) throws {
         let home = try home("plain")
-        // A picture that fits into a pipe: with more, SANE's test driver waits for its own reader now and then.
-        let small = ["-d", "test", "--mode", "Gray", "--resolution", "50"]
-        let broken = small + ["--read-return-value", "SANE_STATUS_" + failure.name]
-        let result = try scan(home, broken + mode)
-        #expect(result.status == failure.status && result.output == "")
-        #expect(result.errors.hasPrefix("certain-scan: Nothing was handed over: "), "\(result.errors)")
-        #expect(result.errors.contains(failure.words) && result.errors.split(separator: "\n").count == 1, "\(result)")
+        try home.write(Self.failing, to: "bin/scanimage", permissions: 0o755)
+        try home.write(failure.message, to: "message")
+        try home.write(String(failure.status), to: "status")
+        let result = try scan(home, mode, adding: ["PATH": home.folder.path.text + "/bin:/usr/bin:/bin"])
+        #expect(result.status == Int32(failure.status) && result.output == "", "\(result)")
+        #expect(result.errors.hasPrefix("certain-scan: Nothing was handed over: "), "\(result)")
+        #expect(
+            result.errors.contains(failure.words) && result.errors.split(separator: "\n").count == 1, "\(result)")
         #expect(try left(home) == [])
     }
 

@@ -135,8 +135,10 @@ extension Words {
             case .snippet(let place, let text): ("In \(place):\n\(text)", "In \(place):\n\(text)")
             case .otherUser(let group):
                 (
-                    "Der Ablageordner muss der Gruppe \(group) offen stehen:\n" + opening(site, to: group),
-                    "The drop folder has to be open to the group \(group):\n" + opening(site, to: group)
+                    "Der Ablageordner muss der Gruppe \(group) offen stehen, und wer ihn überwacht, ihr angehören:\n"
+                        + opening(site, to: group),
+                    "The drop folder has to be open to the group \(group), and whoever watches it a member:\n"
+                        + opening(site, to: group)
                 )
             case .zshFunctions(let folder):
                 (
@@ -167,7 +169,7 @@ extension Words {
     private static func opening(_ site: Site, to group: String) -> String {
         let folder = site.dropFolder?.text.shellQuoted ?? ""
         let user = site.environment["SUDO_USER"]?.shellQuoted ?? "USER"
-        return "sudo install -d -o \(user) -g \(group) -m 2770 \(folder)"
+        return "sudo install -d -o \(user) -g \(group) -m 2770 \(folder)\nsudo adduser \(user) \(group)"
     }
 
     static func commandFailed(_ command: ExternalCommand, _ message: String) -> LocalizedText {

@@ -61,6 +61,7 @@ extension Site {
                 6) why='\#(words.jammed)' ;;
                 7) why='\#(words.noPaper)' ;;
                 8) why='\#(words.coverOpen)' ;;
+                124) why='\#(words.silent)' ;;
                 *) why=$(sed -n '/received signal/d; /trying to stop/d; s/^scanimage: //p' messages | tail -n 1) ;;
                 esac
                 say "\#(words.nothing): $why (scanimage: $1)."
@@ -68,8 +69,11 @@ extension Site {
                 exit "$1"
             }
 
+            # A scanner that never answers must not block its buttons for ever; an hour is enough for any feeder.
             scan() {
-                scanimage "$@" --format=pdf </dev/null >/dev/null 2>messages
+                set -- scanimage "$@" --format=pdf
+                if command -v timeout >/dev/null; then set -- timeout --foreground -k 10 3600 "$@"; fi
+                "$@" </dev/null >/dev/null 2>messages
                 status=$?
             }
 
@@ -150,7 +154,7 @@ extension Site {
 
 /// What the script says. In single or double quotes of the shell: no quotes, no dollar signs.
 private struct ScanWords {
-    let busy, jammed, noPaper, coverOpen, nothing, kept, noRoom: String
+    let busy, jammed, noPaper, coverOpen, silent, nothing, kept, noRoom: String
 
     init(_ language: MenuLanguage) {
         func word(_ german: String, _ english: String) -> String {
@@ -160,6 +164,7 @@ private struct ScanWords {
         jammed = word("das Papier ist gestaut", "the paper is jammed")
         noPaper = word("im Einzug ist kein Papier", "there is no paper in the feeder")
         coverOpen = word("die Abdeckung ist offen", "the cover is open")
+        silent = word("der Scanner antwortet nicht mehr", "the scanner does not answer any more")
         nothing = word("Nichts wurde übergeben", "Nothing was handed over")
         kept = word("Der Scan ist aufbewahrt", "The scan is kept")
         noRoom = word("Kein Platz für den Scan in", "No room for the scan in")
