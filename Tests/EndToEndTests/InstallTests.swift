@@ -138,6 +138,13 @@ struct InstallTests {
         let result = try certain("install", path: bin)
         #expect(result.output.hasPrefix("nemo: installed in ") && result.status == 0, "\(result)")
         #expect(result.errors.contains("certain install service"), "\(result.errors)")
+        // What is there already is renewed, its program here or not.
+        _ = try certain("uninstall")
+        _ = try certain("install", "caja", path: "/nonexistent")
+        let script = home.path.text + "/.config/caja/scripts/Send to Certain"
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: script)
+        #expect(try certain("install", path: "/nonexistent").output.hasPrefix("caja: installed in "))
+        _ = try certain("uninstall")
         #expect(try certain("install", path: "/nonexistent").status == 1)
         #expect(try certain("install", "nemoo").status == 64)
     }

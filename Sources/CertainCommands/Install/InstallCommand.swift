@@ -10,10 +10,11 @@ extension Command {
                 german: "Richtet Certain in Dateimanagern und anderen Programmen ein",
                 english: "Puts Certain into file managers and other programs"),
             details: LocalizedText(
-                german: "Ohne ZIEL kommt ein Eintrag in jeden Dateimanager, der hier installiert ist. Was nicht von "
-                    + "certain stammt oder von Hand geändert wurde, bleibt, wie es ist.",
-                english: "Without a TARGET every file manager installed here gets an entry. What is not certain's, or "
-                    + "was changed by hand, stays as it is."),
+                german: "Ohne ZIEL kommt ein Eintrag in jeden Dateimanager, der hier installiert ist, und was schon "
+                    + "eingerichtet ist, wird erneuert. Was nicht von certain stammt oder von Hand geändert wurde, "
+                    + "bleibt, wie es ist.",
+                english: "Without a TARGET every file manager installed here gets an entry, and what is there already "
+                    + "is renewed. What is not certain's, or was changed by hand, stays as it is."),
             operands: [InstallOptions.targets],
             options: [InstallOptions.list, InstallOptions.into, InstallOptions.dryRun, InstallOptions.force],
             examples: [
@@ -36,8 +37,7 @@ extension Command {
             if arguments.options.isSet(InstallOptions.list) {
                 return installation.list(installation.chosen(arguments, orElse: Integration.all))
             }
-            let present = Integration.all.filter { $0.isByDefault && installation.site.hasProgram(for: $0) }
-            let chosen = installation.chosen(arguments, orElse: present)
+            let chosen = installation.chosen(arguments, orElse: installation.fitting)
             if chosen.isEmpty {
                 context.console.message(Words.nothingToInstall)
                 return .no

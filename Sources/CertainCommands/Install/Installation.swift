@@ -29,6 +29,14 @@ struct Installation {
         return names.isEmpty ? all : Integration.all.filter { names.contains($0.name) }
     }
 
+    /// What an installation without a name means. Scanners are told their folder by name.
+    var fitting: [Integration] {
+        Integration.all.filter { integration in
+            integration.isByDefault && site.hasProgram(for: integration)
+                || integration.kind != .scanner && site.standing(of: integration).isOurs
+        }
+    }
+
     mutating func install(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
         if integrations.contains(where: { $0.kind == .service }) { try checkSettings() }
         if let scanner = integrations.first(where: { $0.kind == .scanner }) { try chooseDropFolder(for: scanner) }

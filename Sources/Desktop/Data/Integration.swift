@@ -1,7 +1,7 @@
 // One integration as data: what is put where, what is to run, and what the user has to be told.
 
-/// A way into `certain` from another program. Everything about it is listed here; `Installer` applies and removes all
-/// of them by the same steps.
+/// A way into `certain` from another program. Everything about it is listed here; `IntegrationPlanner` and
+/// `IntegrationPerformer` apply and remove all of them by the same steps.
 package struct Integration: Sendable {
     package enum Kind: Sendable {
         case fileManager, service, scanner, system
