@@ -73,8 +73,10 @@ struct DropOptions: Sendable {
         self.sidecar = sidecar == Sidecar() ? nil : sidecar
     }
 
-    /// A hook passes on what its scanner program told it, which may be nothing.
+    /// A hook passes on what its scanner program told it, which may be nothing, and is no reason to lose a scan.
     private static func said(_ options: OptionValues, _ option: OptionSpec) -> String? {
-        options.text(option).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        var text = options.text(option) ?? ""
+        text.unicodeScalars.removeAll { $0.properties.generalCategory == .control }
+        return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 }

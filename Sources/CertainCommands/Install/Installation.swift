@@ -15,8 +15,9 @@ struct Installation {
         self.context = context
         self.arguments = arguments
         var site = try Site(context, arguments.options)
-        site.dropFolder = arguments.options.path(InstallOptions.into).map { folder in
-            context.currentFolder.map { folder.absolute(in: $0) } ?? folder
+        // A variable of a script may be empty: that names no folder.
+        site.dropFolder = arguments.options.path(InstallOptions.into).flatMap { folder in
+            folder.bytes.isEmpty ? nil : context.currentFolder.map { folder.absolute(in: $0) } ?? folder
         }
         self.site = site
         isDryRun = arguments.options.isSet(InstallOptions.dryRun)

@@ -2,7 +2,7 @@
 // the drop folder has to let that user's group write.
 
 extension Integration {
-    static let scanbd = Integration(
+    package static let scanbd = Integration(
         "scanbd", .scanner, programs: ["scanbd"],
         files: [
             OwnFile(

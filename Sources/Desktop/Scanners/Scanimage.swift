@@ -1,7 +1,7 @@
 // SANE's scanimage: a command that scans a document and hands it over.
 
 extension Integration {
-    static let scanimage = Integration(
+    package static let scanimage = Integration(
         "scanimage", .scanner, programs: ["scanimage"],
         files: [
             OwnFile(

@@ -60,6 +60,8 @@ struct DropTests {
         // A hook passes on variables that may be empty.
         #expect(stage.run("drop", "--into", folder, "--device=", "--button", " ", file).code == .success)
         #expect(try files == ["scan-2.pdf", "scan.pdf", "scan.pdf.certain.json"])
+        #expect(stage.run("drop", "--into", folder, "--device", "a\u{1B}[31m\n", file).code == .success)
+        #expect(try sidecar("scan-3.pdf") == Sidecar(device: "a[31m"))
     }
 
     @Test("takes standard input under the name it is given, or one by its content")
