@@ -25,16 +25,24 @@ package struct FileTokenStore: TokenStore {
     }
 
     package func store(_ token: DeviceToken, for account: TokenAccount) throws(KeystoreError) {
-        var entries = try entries()
-        entries[account.profile] = Entry(origin: account.origin.description, token: token.secret)
-        try content.write(Content(version: Content.current, tokens: entries))
+        _ = try change { entries in
+            entries[account.profile] = Entry(origin: account.origin.description, token: token.secret)
+            return true
+        }
     }
 
     package func removeToken(ofProfile profile: String) throws(KeystoreError) -> Bool {
-        var entries = try entries()
-        guard entries.removeValue(forKey: profile) != nil else { return false }
-        try content.write(Content(version: Content.current, tokens: entries))
-        return true
+        // Where there is nothing, nothing is made for the sake of removing it.
+        guard try content.read() != nil else { return false }
+        return try change { $0.removeValue(forKey: profile) != nil }
+    }
+
+    private func change(_ body: (inout [String: Entry]) -> Bool) throws(KeystoreError) -> Bool {
+        let none = Content(version: Content.current, tokens: [:])
+        return try content.change(from: none) { content throws(KeystoreError) in
+            guard content.version == Content.current else { throw .corrupt(file) }
+            return body(&content.tokens)
+        }
     }
 
     private func entries() throws(KeystoreError) -> [String: Entry] {
@@ -46,7 +54,7 @@ package struct FileTokenStore: TokenStore {
     private struct Content: Codable {
         static let current = 1
         let version: Int
-        let tokens: [String: Entry]
+        var tokens: [String: Entry]
     }
 
     private struct Entry: Codable {

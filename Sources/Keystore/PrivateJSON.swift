@@ -18,7 +18,22 @@ struct PrivateJSON<Content: Codable>: Sendable {
         return content
     }
 
-    func write(_ content: Content) throws(KeystoreError) {
+    /// Reads, changes and writes it while nobody else does; nothing is written where `body` returns false.
+    func change(from none: Content, _ body: (inout Content) throws(KeystoreError) -> Bool) throws(KeystoreError) -> Bool
+    {
+        // What is not ours is not waited for either.
+        _ = try checkFolder()
+        return try PrivateFiles.alone(with: file) { () throws(KeystoreError) in
+            var content = try read() ?? none
+            guard try body(&content) else { return false }
+            try write(content)
+            return true
+        } failing: {
+            .file($0)
+        }
+    }
+
+    private func write(_ content: Content) throws(KeystoreError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(content) else { throw .corrupt(file) }

@@ -61,14 +61,14 @@ package struct TokenLookup: Sendable {
     }
 
     /// The server that a given token file, else a credential, else the app names: enough to deliver to it without a
-    /// login.
+    /// login. Nil where none is given, or it names none.
     package static func server(
         tokenFile: Path?, environment: [String: String], app: any AppTokenSource
-    ) -> WebOrigin? {
-        if let file = file(tokenFile: tokenFile, environment: environment) {
-            return try? TokenFile.read(file).content.origin
-        }
-        return (try? app.appToken())?.origin
+    ) throws(KeystoreError) -> WebOrigin? {
+        let (tokenFile, credential) = files(tokenFile, environment)
+        if let tokenFile { return try TokenFile.read(tokenFile).content.origin }
+        if let credential, let content = try readCredential(credential) { return content.origin }
+        return try app.appToken()?.origin
     }
 
     /// Nil where nobody has a token. A bare token of a file is bound to the account's origin by this call.

@@ -27,6 +27,17 @@ package final class FileLock: Sendable {
         }
     }
 
+    /// Waits for whoever holds it: for locks that are held for moments only.
+    package init(waitingFor path: Path) throws(SystemError) {
+        self.path = path
+        descriptor = try retryingOnInterrupt("open", path) {
+            path.withCString { open($0, O_RDWR | O_CLOEXEC | O_CREAT, 0o600) }
+        }
+        // The descriptor is closed by deinit: every stored property is set.
+        let descriptor = descriptor
+        _ = try retryingOnInterrupt("flock", path) { flock(descriptor, LOCK_EX) }
+    }
+
     deinit {
         close(descriptor)
     }

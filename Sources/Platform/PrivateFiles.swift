@@ -57,6 +57,31 @@ package enum PrivateFiles {
         try FolderEntries.sync(folder)
     }
 
+    /// Lets one process at a time read, change and write the file anew. `NAME.lock` beside it is what they wait for.
+    package static func alone<Result, Failure>(
+        with path: Path, _ change: () throws(Failure) -> Result, failing: (SystemError) -> Failure
+    ) throws(Failure) -> Result {
+        let lock: FileLock
+        do throws(SystemError) {
+            try makeFolder(path.parent)
+            lock = try FileLock(waitingFor: path.parent.appending(bytes: path.name + Array(".lock".utf8)))
+        } catch {
+            throw failing(error)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        removeAbandoned(of: path)
+        return try change()
+    }
+
+    /// Temporary files of writers that were killed. Nobody else writes this file now.
+    private static func removeAbandoned(of path: Path) {
+        let beginning = [UInt8(ascii: ".")] + path.name + [UInt8(ascii: ".")]
+        for name in (try? FolderEntries.names(in: path.parent)) ?? []
+        where name.starts(with: beginning) && name.count == beginning.count + 6 {
+            _ = try? FolderEntries.unlink(path.parent.appending(bytes: name))
+        }
+    }
+
     /// Writes behind what is there, in one piece as long as the disk has room; the file is made where it is missing.
     /// Only the system decides when the bytes are on the disk itself.
     package static func append(_ bytes: [UInt8], to path: Path) throws(SystemError) {

@@ -148,6 +148,42 @@ struct BadInputTests {
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    @Test("its own state is never sent, by whatever way it is named, and no folder of it is watched")
+    func ownState() throws {
+        let household = try Household.loggedIn()
+        let home = household.home.path.text
+        let state = home + "/.local/state/certain"
+        try FileManager.default.createSymbolicLink(atPath: home + "/innocent", withDestinationPath: state)
+        for path in [state + "/tokens.json", home + "/innocent/tokens.json"] {
+            let sent = try household.certain(["send", path])
+            #expect(sent.status == 65 && sent.errors.contains("never sent"), "\(sent)")
+        }
+        #expect(try household.certain(["send", "--recursive", home + "/.local/state"]).status == 65)
+        #expect(try household.certain(["watch", "--once", home + "/innocent"]).status == 64)
+        #expect(try household.server.documents().isEmpty)
+    }
+
+    @Test(
+        "a token file that is of no use is named, with what is expected in it",
+        arguments: [
+            ("", "empty"), ("token-alone", "no address before"), ("\u{FEFF}https://localhost token", "holds no"),
+            ("https://localhost a\nhttps://localhost b\n", "holds no"), ("token https://localhost", "holds no"),
+        ])
+    func tokenFiles(content: String, words: String) throws {
+        let household = try Household()
+        let file = try household.write("%PDF-1.4", to: "a.pdf").text
+        let token = try household.write(content, to: "tokenfile").text
+        for (arguments, environment) in [
+            (["--token-file", token], [:]), ([], ["CERTAIN_TOKEN_FILE": token]),
+        ] as [([String], [String: String])] {
+            let result = try household.certain(["send"] + arguments + [file], adding: environment)
+            #expect(result.status == 77 && result.errors.contains("tokenfile"), "\(result)")
+            #expect(result.errors.contains(words) && result.errors.contains("https://SERVER"), "\(result)")
+        }
+        let missing = try household.certain(["send", "--token-file", "/nonexistent/token", file])
+        #expect(missing.status == 77 && missing.errors.contains("/nonexistent/token"), "\(missing)")
+    }
+
     @Test("a damaged database is set aside by the very command that meets it, and what can be read of it is kept")
     func damagedDatabase() throws {
         let household = try Household.loggedIn()

@@ -43,7 +43,10 @@ import Testing
         #expect(object["version"] as? Int == 1)
         let tokens = try #require(object["tokens"] as? [String: [String: String]])
         #expect(tokens == ["home": ["origin": "https://a.example", "token": "s3cret"]])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: state.text) == ["tokens.json"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: state.text).sorted() == [
+                "tokens.json", "tokens.json.lock",
+            ])
     }
 
     @Test(
@@ -114,5 +117,30 @@ import Testing
             Issue.record("stored")
             return
         }
+    }
+
+    @Test("stores at the same time lose no token, and what killed ones left is gone")
+    func concurrentStores() async throws {
+        let folder = try TemporaryFolder()
+        let state = folder.path.appending("state")
+        let store = FileTokenStore(stateFolder: state, owner: CurrentProcess.userID)
+        try PrivateFiles.makeFolder(state)
+        let left = state.appending(".tokens.json.Ab12Cd")
+        try PrivateFiles.write(Array("secret".utf8), to: left)
+        try PrivateFiles.write(Array("other".utf8), to: state.appending(".tokens.json.backup2"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<24 {
+                group.addTask {
+                    try store.store(
+                        try DeviceToken("t\(number)"), for: try account("https://a.example", "p\(number)"))
+                }
+            }
+            try await group.waitForAll()
+        }
+        for number in 0..<24 {
+            #expect(try store.token(for: account("https://a.example", "p\(number)"))?.secret == "t\(number)")
+        }
+        #expect((try? FileStatus(of: left)) == nil)
+        #expect((try? FileStatus(of: state.appending(".tokens.json.backup2"))) != nil)
     }
 }

@@ -123,7 +123,7 @@ import Testing
     func asksApp() throws {
         let app = App(found: AppToken(token: try DeviceToken("app"), origin: home.origin))
         #expect(try lookup(app: app).token(for: home) == FoundToken(token: app.found.token, source: .app))
-        #expect(TokenLookup.server(tokenFile: nil, environment: [:], app: app) == home.origin)
+        #expect(try TokenLookup.server(tokenFile: nil, environment: [:], app: app) == home.origin)
         #expect(throws: KeystoreError.otherOrigin(bound: home.origin, wanted: other.origin)) {
             try lookup(app: app).token(for: other)
         }

@@ -174,10 +174,10 @@ struct LoginRun {
     }
 
     private func remember(_ profile: LearnedProfile) throws(CommandFailure) {
-        var learned = surroundings.learned
-        learned.profiles[connection.profile.name] = profile
         do throws(SettingsError) {
-            try learned.save(in: surroundings.places.stateFolder)
+            try LearnedProfiles.change(in: surroundings.places.stateFolder) {
+                $0.profiles[connection.profile.name] = profile
+            }
         } catch {
             throw CommandFailure(.cannotKeep, .settings(error))
         }

@@ -86,10 +86,10 @@ private func checkNothingWaits(
 }
 
 private func forget(_ profile: EffectiveProfile, _ surroundings: Surroundings) throws(CommandFailure) {
-    var learned = surroundings.learned
-    guard learned.profiles.removeValue(forKey: profile.name) != nil else { return }
     do throws(SettingsError) {
-        try learned.save(in: surroundings.places.stateFolder)
+        try LearnedProfiles.change(in: surroundings.places.stateFolder) {
+            $0.profiles[profile.name] = nil
+        }
     } catch {
         throw CommandFailure(.cannotKeep, .settings(error))
     }

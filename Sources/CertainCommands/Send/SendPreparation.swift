@@ -10,6 +10,7 @@ struct SendPreparation: Sendable {
     private let name: String?
     private let context: Context
     private let mounted: MountedFolders
+    private let ownState: OwnState
 
     init(operands: [Operand], planner: Planner, name: String?, _ context: Context) {
         self.operands = operands
@@ -17,6 +18,7 @@ struct SendPreparation: Sendable {
         self.name = name
         self.context = context
         mounted = MountedFolders(context.environment)
+        ownState = OwnState(context)
     }
 
     var indices: Range<Int> { operands.indices }
@@ -55,6 +57,7 @@ struct SendPreparation: Sendable {
     private func prepare(_ path: Path) -> PreparedFile {
         let isThere = (try? FileStatus(of: path, followingLinks: false)) != nil
         let meant = isThere ? path : LossyName.file(meantBy: path) ?? path
+        if ownState.contains(meant) { return PreparedFile(FileReport(meant, context).failed(.refused, .ownState)) }
         return prepare(FileReport(meant, context)) { () throws(DocumentError) in
             do throws(DocumentError) {
                 return try Document(meant)

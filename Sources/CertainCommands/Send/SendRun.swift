@@ -33,7 +33,7 @@ struct SendRun {
             service = options.isDryRun ? nil : try DeliveryService(surroundings, arguments.options, context)
         } catch {
             // With a profile the files would wait; without one there is nobody to keep them for.
-            throw error.exit == .notLoggedIn ? CommandFailure(.notLoggedIn, .nothingKept) : error
+            throw error.reason == .profile(.none) ? CommandFailure(.notLoggedIn, .nothingKept) : error
         }
         ledger = options.isDryRun && !options.isForced ? Self.ledger(surroundings, arguments.options, context) : nil
         summary = options.notifies ? Summary() : nil

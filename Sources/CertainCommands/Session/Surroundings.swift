@@ -50,16 +50,29 @@ struct Surroundings: Sendable {
             // Where nothing says which profile is meant, a token that names its server does.
             switch error {
             case .none, .ambiguous:
-                guard let server = tokenServer(options) else { throw CommandFailure(error) }
+                guard let server = try tokenServer(options) else { throw CommandFailure(error) }
                 return selection.profile(atOrigin: server) ?? selection.profile(ofServer: server.description)
             case .unknown, .notAName: throw CommandFailure(error)
             }
         }
     }
 
-    private func tokenServer(_ options: OptionValues) -> WebOrigin? {
-        TokenLookup.server(
-            tokenFile: options.path(EverywhereOptions.tokenFile), environment: environment, app: PlatformKeystore.app())
+    /// Nil where no token file or credential is given. One that is given and of no use is named.
+    private func tokenServer(_ options: OptionValues) throws(CommandFailure) -> WebOrigin? {
+        let tokenFile = options.path(EverywhereOptions.tokenFile)
+        let server: WebOrigin?
+        do throws(KeystoreError) {
+            server = try TokenLookup.server(
+                tokenFile: tokenFile, environment: environment, app: PlatformKeystore.app())
+        } catch {
+            throw CommandFailure(.notLoggedIn, .keystore(error))
+        }
+        if server == nil, let file = TokenLookup.file(tokenFile: tokenFile, environment: environment),
+            (try? FileStatus(of: file)) != nil
+        {
+            throw CommandFailure(.notLoggedIn, .tokenFileWithoutServer(file))
+        }
+        return server
     }
 
     /// The profile that is meant, or all of them where nothing says which.
@@ -68,7 +81,9 @@ struct Surroundings: Sendable {
         do throws(ProfileError) {
             return [try selection.profile(named: options.text(EverywhereOptions.profile))]
         } catch {
-            guard case .ambiguous(let names) = error, tokenServer(options) == nil else { return [try profile(options)] }
+            guard case .ambiguous(let names) = error, try tokenServer(options) == nil else {
+                return [try profile(options)]
+            }
             return names.compactMap { try? selection.profile(named: $0) }
         }
     }

@@ -39,6 +39,9 @@ struct WatchPlan: Sendable {
                 throw CommandFailure(.usage, .broadFolder(folder))
             }
         }
+        if planned.contains(where: { OwnState(context).contains($0.options.folder) }) {
+            throw CommandFailure(isConfigured ? .configuration : .usage, .ownState)
+        }
         for folder in planned {
             guard let status = try? FileStatus(of: folder.options.folder), status.kind != .folder else { continue }
             throw CommandFailure(isConfigured ? .configuration : .usage, .noDropFolder(folder.options.folder))

@@ -31,6 +31,11 @@ extension Reason {
         }
     }
 
+    static let ownState = Reason(
+        "own_state",
+        german: "Das gehört certain selbst (Gerätemarke, Ausgang, Verzeichnis) und wird nie gesendet.",
+        english: "This is certain's own (device token, outbox, ledger) and is never sent.")
+
     static func unreadable(_ error: SystemError) -> Reason {
         switch error.kind {
         case .notPermitted:

@@ -27,8 +27,9 @@ extension Reason {
             let why = token(problem)
             return Reason(
                 "not_a_token",
-                german: "\(path) enthält keine Gerätemarke: \(why.german)",
-                english: "\(path) holds no device token: \(why.english)")
+                german:
+                    "\(path) enthält keine Gerätemarke: \(why.german) Erwartet: eine Zeile https://SERVER GERÄTEMARKE",
+                english: "\(path) holds no device token: \(why.english) Expected: one line https://SERVER TOKEN")
         case .otherOrigin(let bound, let wanted):
             return Reason(
                 "other_origin",
@@ -50,6 +51,16 @@ extension Reason {
         case .programMissing, .noSession, .serviceAbsent, .locked, .noCollection, .refused, .timedOut, .corruptEntry:
             return secretService(error)
         }
+    }
+
+    static func tokenFileWithoutServer(_ file: Path) -> Reason {
+        Reason(
+            "which_profile",
+            german:
+                "In \(file) steht keine Adresse vor der Gerätemarke, und kein Profil sagt, für welchen Server sie ist. Erwartet: https://SERVER GERÄTEMARKE; oder --profile",
+            english:
+                "There is no address before the device token in \(file), and no profile says which server it is for. Expected: https://SERVER TOKEN; or --profile"
+        )
     }
 
     static func tokenFileOfOther(_ file: Path, bound: WebOrigin, wanted: WebOrigin) -> Reason {

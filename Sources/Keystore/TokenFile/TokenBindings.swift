@@ -18,12 +18,14 @@ package struct TokenBindings: Sendable {
     /// whatever keeps the binding from being remembered: a token that cannot be bound is not used.
     package func bind(_ token: DeviceToken, to origin: WebOrigin) throws(KeystoreError) {
         let key = SHA256.digest(of: Array(token.secret.utf8)).description
-        var bindings = try content.read() ?? [:]
-        guard let text = bindings[key] else {
-            bindings[key] = origin.description
-            return try content.write(bindings)
+        _ = try content.change(from: [:]) { bindings throws(KeystoreError) in
+            guard let text = bindings[key] else {
+                bindings[key] = origin.description
+                return true
+            }
+            guard let bound = WebOrigin(of: text) else { throw .corrupt(content.file) }
+            guard bound == origin else { throw .otherOrigin(bound: bound, wanted: origin) }
+            return false
         }
-        guard let bound = WebOrigin(of: text) else { throw .corrupt(content.file) }
-        guard bound == origin else { throw .otherOrigin(bound: bound, wanted: origin) }
     }
 }

@@ -40,6 +40,20 @@ package struct LearnedProfiles: Equatable, Sendable {
         return try LearnedProfiles(whole)
     }
 
+    /// Reads, changes and writes the file while no other login or logout does.
+    package static func change(
+        in stateFolder: Path, _ body: (inout LearnedProfiles) -> Void
+    ) throws(SettingsError) {
+        let file = stateFolder.appending(fileName)
+        try PrivateFiles.alone(with: file) { () throws(SettingsError) in
+            var learned = try load(from: stateFolder)
+            body(&learned)
+            try learned.save(in: stateFolder)
+        } failing: {
+            SettingsError(file: file, fact: .unwritable($0))
+        }
+    }
+
     /// Replaces the file (0600, its folder 0700 where it has to be made).
     package func save(in stateFolder: Path) throws(SettingsError) {
         let file = stateFolder.appending(Self.fileName)
