@@ -44,10 +44,9 @@ struct ContentDatesTests {
         }
     }
 
-    @Test("of a PDF is the local day in the user's zone, however the file is built")
+    @Test("of a PDF is the day that stands in it, however the file is built")
     func pdf() throws {
         // 2026-11-03 23:30 UTC
-        #expect(try date(Sample.pdfClassic, .pdf) == "2026-11-04")
         #expect(try date(Sample.pdfClassic, .pdf, zone: "UTC") == "2026-11-03")
         #expect(try date(Sample.pdfLinearized, .pdf, zone: "UTC") == "2026-11-03")
         #expect(try date(Sample.pdfUpdated, .pdf) == "2026-11-09")
@@ -63,7 +62,7 @@ struct ContentDatesTests {
         let place = try #require(bytes.firstIndex(ofBytes: "xref\n"))
         // Tables that no longer fit: the object is looked for by its number.
         let broken = Array(bytes[..<place]) + note + Array(bytes[place...])
-        #expect(try date(broken, .pdf) == "2026-11-04")
+        #expect(try date(broken, .pdf, zone: "UTC") == "2026-11-03")
         #expect(PDFDates.time(from: Array("D:20261103233000".utf8))?.offset == nil)
     }
 
@@ -106,11 +105,55 @@ struct ContentDatesTests {
         #expect(described(MailDate.time(from: text)) == expected)
     }
 
-    @Test("of a mail is the day in the user's zone")
-    func mailZone() throws {
-        let mail = Array("From: a\nDate: Tue, 03 Nov 2026 23:30:00 +0000\n\n".utf8)
-        #expect(try date(mail, .mail, zone: "Europe/Zurich") == "2026-11-04")
-        #expect(try date(mail, .mail, zone: "America/New_York") == "2026-11-03")
+    private static let zones = ["UTC", "Europe/Zurich", "America/Los_Angeles", "Pacific/Auckland"]
+
+    @Test("with an offset is the day as written, wherever it is read", arguments: zones)
+    func offset(zone: String) throws {
+        for (written, day) in [
+            ("Wed, 01 Jan 2025 00:30:00 +0100", "2025-01-01"), ("Tue, 31 Dec 2024 23:30:00 -0500", "2024-12-31"),
+            ("1 Jan 2025 00:30 CET", "2025-01-01"), ("Tue, 31 Dec 2024 23:59:00 +1300", "2024-12-31"),
+        ] {
+            #expect(try date(mail(written), .mail, zone: zone) == day, "\(written)")
+        }
+        for (written, day) in [
+            ("D:20250101003000+01'00'", "2025-01-01"), ("D:20241231233000-05'00'", "2024-12-31"),
+            ("D:20250101003000", "2025-01-01"),
+        ] {
+            #expect(try date(pdf(created: written), .pdf, zone: zone) == day, "\(written)")
+        }
+        #expect(try date(pdf(xmp: "2025-01-01T00:30:00+01:00"), .pdf, zone: zone) == "2025-01-01")
+        #expect(try date(pdf(xmp: "2024-12-31T23:30:00-05:00"), .pdf, zone: zone) == "2024-12-31")
+    }
+
+    // Where it is midnight between UTC and here, UTC says one year and the shop's clock perhaps the other.
+    @Test("in UTC is one only where that is the same day in the user's zone")
+    func greenwich() throws {
+        for written in ["Tue, 31 Dec 2024 23:30:00 +0000", "31 Dec 2024 23:30 GMT", "31 Dec 2024 23:30:00 -0000"] {
+            #expect(try date(mail(written), .mail, zone: "UTC") == "2024-12-31")
+            #expect(try date(mail(written), .mail, zone: "America/New_York") == "2024-12-31")
+            #expect(try date(mail(written), .mail, zone: "Europe/Zurich") == nil)
+        }
+        for written in ["D:20241231233000Z", "D:20241231233000+00'00'", "D:20241231233000Z00'00'"] {
+            #expect(try date(pdf(created: written), .pdf, zone: "Europe/London") == "2024-12-31")
+            #expect(try date(pdf(created: written), .pdf, zone: "Europe/Zurich") == nil)
+        }
+        #expect(try date(mail("Tue, 31 Dec 2024 22:59:59 +0000"), .mail) == "2024-12-31")
+        #expect(try date(pdf(created: "D:20250101003000Z"), .pdf) == "2025-01-01")
+        #expect(try date(pdf(created: "D:20250101003000Z"), .pdf, zone: "America/New_York") == nil)
+        // The XMP knows the offset.
+        let both = pdf(created: "D:20241231233000Z", xmp: "2025-01-01T00:30:00+01:00")
+        #expect(try date(both, .pdf) == "2025-01-01")
+    }
+
+    private func mail(_ date: String) -> [UInt8] { Array("From: a\nDate: \(date)\n\n".utf8) }
+
+    private func pdf(created: String? = nil, xmp: String? = nil) -> [UInt8] {
+        let packet = xmp.map {
+            "<x xmlns:xmp='http://ns.adobe.com/xap/1.0/'><xmp:CreateDate>\($0)</xmp:CreateDate></x>\n"
+        }
+        let head =
+            "%PDF-1.4\n\(packet ?? "")1 0 obj\n<<\(created.map { "/CreationDate(\($0))" } ?? "")>>\nendobj\n"
+        return Array("\(head)xref\n0 0\ntrailer <</Info 1 0 R>>\nstartxref\n\(head.utf8.count)\n%%EOF\n".utf8)
     }
 
     @Test(

@@ -3,7 +3,7 @@ package import Foundation
 package import Platform
 package import Rules
 
-/// Reads the day on which a document was made, as the user's calendar has it.
+/// Reads the day on which a document was made, as it is written there.
 package struct ContentDates: Sendable {
     package let zone: TimeZone
     package let clock: WallClock
@@ -13,8 +13,9 @@ package struct ContentDates: Sendable {
         self.clock = clock
     }
 
-    /// The day in the user's zone: Exif `DateTimeOriginal` (JPEG, TIFF, HEIC, WebP), PDF `/CreationDate` or else XMP
-    /// `CreateDate`, a mail's `Date`. Nil where there is none, or none to be believed. At most 8 MiB are read.
+    /// Exif `DateTimeOriginal` (JPEG, TIFF, HEIC, WebP), PDF `/CreationDate` or else XMP `CreateDate`, a mail's `Date`.
+    /// An offset from UTC does not move the day. Nil where there is none, or none to be believed, such as a time in
+    /// UTC that is another day in the user's zone. At most 8 MiB are read.
     /// Throws `SystemError` where the file cannot be read.
     package func date(in file: OpenFile, size: Int64, type: ContentType) throws(SystemError) -> CalendarDate? {
         try date(in: FileBytes(file, size: size, budget: 8 << 20), type: type)
@@ -41,7 +42,7 @@ package struct ContentDates: Sendable {
         ContentType.pdf.description: PDFDates.read, ContentType.mail.description: MailDate.read,
     ]
 
-    /// Nil for a clock that was never set and for a day after tomorrow.
+    /// Nil for a clock that was never set, a day after tomorrow, and a time in UTC around the user's midnight.
     private func believed(_ stated: StatedTime) -> CalendarDate? {
         if stated.isFromUnsetClock { return nil }
         guard let date = stated.day(in: zone),

@@ -11,9 +11,14 @@ struct StatedTime: Equatable {
     /// True where a device's clock was read, which starts anew when its battery is empty.
     var isFromDevice = false
 
-    /// The day in the user's calendar. Without an offset it is the day as written.
+    /// The day as it is written. An offset tells whose clock it was read from and never moves the day, so that a
+    /// document bears the same day on every machine (field cases, P12). But UTC is hardly anybody's clock: programs
+    /// write it for want of a zone, some with the local time and some with the time in Greenwich. Where the user's
+    /// calendar is at another day by then, nobody can tell which of the two the document bears: nil, rather than
+    /// the wrong tax year at midnight before New Year.
     func day(in zone: TimeZone) -> CalendarDate? {
-        secondsSince1970.map { CalendarDate(secondsSince1970: $0, in: zone) } ?? date
+        guard offset == 0, let secondsSince1970 else { return date }
+        return CalendarDate(secondsSince1970: secondsSince1970, in: zone) == date ? date : nil
     }
 
     private var secondsSince1970: Double? {

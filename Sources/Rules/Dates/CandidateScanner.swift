@@ -30,10 +30,11 @@ struct CandidateScanner {
         }
     }
 
-    /// Notes a candidate. The first reason against it counts, identifiers before all others.
+    /// Notes a candidate. The first reason against it counts, identifiers before all others; a doubt counts only
+    /// beside another date.
     mutating func add(
         _ range: Range<Int>, _ form: DateForm, _ date: CalendarDate?, monthFirst: Bool = false,
-        unless rejection: DateRejection? = nil
+        unless rejection: DateRejection? = nil, doubt: DateRejection? = nil
     ) {
         let reason =
             notDates.reason(overlapping: range) ?? rejection
@@ -41,7 +42,7 @@ struct CandidateScanner {
         candidates.append(
             DateCandidate(
                 text: scan.name.text(range), range: range, form: form, date: date, monthFirst: monthFirst,
-                rejection: reason))
+                rejection: reason, doubt: doubt))
     }
 
     /// The day that two numbers and a year mean: in the preferred order, else, if there is no such day, the other.
@@ -54,10 +55,14 @@ struct CandidateScanner {
         }
     }
 
-    /// Why the word before a number at `start` makes it something else; version and time words concern only what
-    /// the caller says.
+    /// Why the word before a number at `start` makes it something else.
     func labelRejection(before start: Int, versions: Bool, times: Bool) -> DateRejection? {
-        switch NumberLabel(before: start, in: scan) {
+        labelRejection(NumberLabel(before: start, in: scan), versions: versions, times: times)
+    }
+
+    /// Why a label makes a number something else; version and time words concern only what the caller says.
+    func labelRejection(_ label: NumberLabel?, versions: Bool, times: Bool) -> DateRejection? {
+        switch label {
         case .number(let word): .numberLabel(word)
         case .version(let word): versions ? .versionLabel(word) : nil
         case .time(let word): times ? .timeLabel(word) : nil

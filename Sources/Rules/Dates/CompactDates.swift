@@ -48,7 +48,8 @@ extension CandidateScanner {
     ) {
         let rejection =
             lettersBehind(run.range.upperBound)
-            ?? labelRejection(before: run.range.lowerBound, versions: true, times: false)
+            ?? labelRejection(
+                NumberLabel(ofNumberWith: run.range.lowerBound, in: scan), versions: true, times: false)
             ?? (isSeason ? .season : nil) ?? (hasTime ? nil : .impossible)
         add(run.range, form, date, monthFirst: monthFirst, unless: rejection)
     }

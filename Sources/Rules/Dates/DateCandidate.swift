@@ -84,17 +84,20 @@ package struct DateCandidate: Sendable, Hashable {
     /// Read as month before day.
     package let monthFirst: Bool
     package internal(set) var verdict: DateVerdict
+    /// What speaks against it where the name holds another date.
+    let doubt: DateRejection?
 
     /// A candidate whose verdict is still open counts as `furtherRight` until the choice is made.
     init(
         text: String, range: Range<Int>, form: DateForm, date: CalendarDate?, monthFirst: Bool = false,
-        rejection: DateRejection?
+        rejection: DateRejection?, doubt: DateRejection? = nil
     ) {
         self.text = text
         self.range = range
         self.form = form
         self.date = date
         self.monthFirst = monthFirst
+        self.doubt = doubt
         verdict = rejection.map(DateVerdict.rejected) ?? .furtherRight
     }
 

@@ -3,6 +3,7 @@
 enum DateSelection {
     static func reading(of found: [DateCandidate], in scan: NameScan) -> DateReading {
         var candidates = found
+        rejectDoubtful(&candidates)
         let valid = candidates.indices.filter { candidates[$0].rejection == nil }
         guard let strongest = valid.map({ candidates[$0].form }).min() else {
             return DateReading(date: nil, candidates: candidates)
@@ -21,6 +22,21 @@ enum DateSelection {
         }
         candidates[chosen].verdict = .chosen(reason)
         return DateReading(date: candidates[chosen].date, candidates: candidates)
+    }
+
+    /// Even a full date behind `Rechnungsnr.` is the number where the name holds another date; alone it is taken, as
+    /// the year of such a number is the document's.
+    private static func rejectDoubtful(_ candidates: inout [DateCandidate]) {
+        let sound = candidates.filter { $0.rejection == nil && $0.doubt == nil }
+        for index in candidates.indices where candidates[index].rejection == nil {
+            guard let doubt = candidates[index].doubt else { continue }
+            let end = candidates[index].range.upperBound
+            // Weak forms directly behind a date are its time: `Konto 2024-05-06 10.11.12`.
+            let isOnlyDate = sound.allSatisfy {
+                $0.form > .monthName && $0.form != .compactYearFirst && (end...end + 2).contains($0.range.lowerBound)
+            }
+            if !isOnlyDate { candidates[index].verdict = .rejected(doubt) }
+        }
     }
 
     /// The other end of a range that starts with a candidate: the next of its form, not earlier, joined to it by

@@ -56,7 +56,8 @@ enum NumberLabel {
     private static let longestWord = 24
     private static let endings = ["nr", "nummer", "number"]
     private static let numbers: Set<String> = [
-        "no", "id", "ref", "konto", "account", "ean", "isbn", "blz", "tel", "fax", "uid", "atu",
+        "no", "id", "ref", "konto", "account", "ean", "isbn", "blz", "tel", "fax", "telefax", "uid", "atu",
+        "iban", "referenz", "reference", "aktenzeichen",
     ]
     private static let versions: Set<String> = ["v", "ver", "version", "rev", "release", "firmware", "build", "setup"]
     private static let times: Set<String> = ["um", "at", "à"]

@@ -17,11 +17,12 @@ extension CandidateScanner {
             switch (first.count, second.count, third.count) {
             case (4, 1...2, 1...2) where separator != .dotSpace:
                 let date = CalendarDate(year: first.value, month: second.value, day: third.value)
-                add(range, .yearFirst, date, unless: chainOrVersion(range, separator))
+                add(range, .yearFirst, date, unless: chainOrVersion(range, separator), doubt: numberDoubt(range))
             case (1...2, 1...2, 4) where separator != .space || first.count + second.count == 4:
                 let (date, monthFirst) = day(first.value, second.value, of: third.value)
                 let rejection = digitsBefore(range, separator) ?? chainOrVersion(range, separator)
-                add(range, .dayFirst, date, monthFirst: monthFirst, unless: rejection)
+                add(
+                    range, .dayFirst, date, monthFirst: monthFirst, unless: rejection, doubt: numberDoubt(range))
             case (2, 2, 2) where separator == .dot:
                 let year = window.year(twoDigits: third.value)
                 let (day, month) = order == .dmy ? (first.value, second.value) : (second.value, first.value)
@@ -56,6 +57,10 @@ extension CandidateScanner {
         case (2, Ascii.dot) where gap.last == Ascii.space: return .dotSpace
         default: return nil
         }
+    }
+
+    private func numberDoubt(_ range: Range<Int>) -> DateRejection? {
+        labelRejection(NumberLabel(ofNumberWith: range.lowerBound, in: scan), versions: false, times: false)
     }
 
     private func chainOrVersion(_ range: Range<Int>, _ separator: Separator) -> DateRejection? {
