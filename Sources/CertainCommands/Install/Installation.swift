@@ -54,6 +54,7 @@ struct Installation {
         }
         for plan in plans where plan.kept.isEmpty { advise(plan) }
         adviseOnRetrying(plans)
+        adviseOnProfile(integrations)
         guard code == .success, integrations.contains(where: { $0.name == Integration.service.name }) else {
             return code
         }
@@ -124,6 +125,21 @@ struct Installation {
         let surroundings = try Surroundings(&context, arguments.options)
         _ = try surroundings.rules()
         _ = try WatchPlan(WatchChoices(), surroundings, arguments.options, context)
+    }
+
+    /// What is installed is called without options: which profile is meant then must be clear without `--profile`.
+    private func adviseOnProfile(_ integrations: [Integration]) {
+        guard integrations.contains(where: { $0.kind == .fileManager || $0.kind == .service }) else { return }
+        var context = context
+        guard let surroundings = try? Surroundings(&context, OptionValues()) else { return }
+        do throws(CommandFailure) {
+            let meant = try surroundings.profile(OptionValues())
+            if let named = arguments.options.text(EverywhereOptions.profile), named != meant.name {
+                context.console.message(Words.notThatProfile(named, meant.name))
+            }
+        } catch {
+            context.console.message(Words.profileToCome(error.reason))
+        }
     }
 
     /// The one that was named, or the first that is watched: scans must not wait where nobody looks.

@@ -253,3 +253,21 @@ extension Reason {
         }
     }
 }
+
+extension Words {
+    static func notThatProfile(_ named: String, _ meant: String) -> LocalizedText {
+        LocalizedText(
+            german:
+                "Was eingerichtet ist, stellt für das Profil «\(meant)» zu, nicht für «\(named)»; das entscheidet default_profile in config.json.",
+            english:
+                "What is installed delivers for profile “\(meant)”, not for “\(named)”; default_profile in config.json decides that."
+        )
+    }
+
+    /// Nothing will be delivered before this is mended.
+    static func profileToCome(_ why: Reason) -> LocalizedText {
+        LocalizedText(
+            german: "Eingerichtet, aber so wird noch nichts zugestellt: \(why.message.german)",
+            english: "Installed, but nothing is delivered like this yet: \(why.message.english)")
+    }
+}
