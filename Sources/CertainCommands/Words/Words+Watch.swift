@@ -94,12 +94,14 @@ extension Words {
     static func watchTrouble(_ reason: Reason, isOnce: Bool) -> LocalizedText {
         isOnce
             ? LocalizedText(
-                german: "certain: \(reason.message.german) Alles bleibt aufbewahrt, bis certain watch wieder läuft.",
-                english: "certain: \(reason.message.english) Everything is kept until certain watch runs again.")
+                german:
+                    "certain: \(reason.message.german) Nichts geht verloren; versucht wird es, wenn certain watch wieder läuft.",
+                english:
+                    "certain: \(reason.message.english) Nothing is lost; it is tried when certain watch runs again.")
             : LocalizedText(
                 german:
-                    "certain: \(reason.message.german) Alles bleibt aufbewahrt und wird von selbst wieder versucht.",
-                english: "certain: \(reason.message.english) Everything is kept and tried again by itself.")
+                    "certain: \(reason.message.german) Nichts geht verloren; es wird von selbst wieder versucht.",
+                english: "certain: \(reason.message.english) Nothing is lost; it is tried again by itself.")
     }
 
     static let troubleOver = LocalizedText(

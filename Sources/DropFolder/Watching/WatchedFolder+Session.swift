@@ -88,7 +88,7 @@ extension WatchedFolder {
     }
 
     func report(memoryFailure error: any Error) {
-        let text = "\(error)"
+        let text = (error as? SystemError)?.systemMessage ?? "\(error)"
         guard lastMemoryFailure != text else { return }
         lastMemoryFailure = text
         actions.report(.memoryFailed(options.folder, text))
