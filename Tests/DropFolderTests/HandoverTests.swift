@@ -77,6 +77,8 @@ struct HandoverTests {
         #expect(throws: HandoverError.source(.empty)) { try handOver(empty) }
         let temporary = try source(pdf(), name: "scan.tmp")
         #expect(throws: HandoverError.ignoredName(pattern: "*.tmp")) { try handOver(temporary) }
+        let sidecar = try source(Array("{}".utf8), name: "receipt.txt.certain.json")
+        #expect(throws: HandoverError.ignoredName(pattern: "*.certain.json")) { try handOver(sidecar) }
         let large = Sidecar(note: String(repeating: "n", count: 20_000))
         let from = try source(pdf())
         #expect(throws: HandoverError.sidecar(.tooLarge(bytes: 20011))) { try handOver(from, large) }

@@ -45,6 +45,21 @@ struct WatchTroubleTests {
         }
     }
 
+    @Test("a database that is taken away is made anew, and the files go on")
+    func databaseGone() throws {
+        let program = try household.watch([inbox])
+        try drop(wholePDF("1"), "1.pdf")
+        try program.wait(for: "the first") { $0["outcome"] as? String == "delivered" }
+        let outbox = household.home.path.text + "/.local/state/certain/outbox"
+        for file in try FileManager.default.contentsOfDirectory(atPath: outbox) where file.hasPrefix("outbox.db") {
+            try FileManager.default.removeItem(atPath: outbox + "/" + file)
+        }
+        try drop(wholePDF("2"), "2.pdf")
+        try waitForAll(2, program)
+        #expect(program.end() == 0)
+        try expectEachOnce(2)
+    }
+
     @Test("more events at once than the system keeps lead to a look through it, and each file goes once (F019)")
     func overflow() throws {
         let program = try household.watch([inbox])

@@ -58,8 +58,7 @@ extension ProfileDesk {
             // It changed while it was sent: what it becomes will be offered.
             return .later(why == nil ? .zero : .seconds(1))
         case .concluded(.notKept(let error)), .failed(let error):
-            reporter.trouble(profile, .outbox(error))
-            note(.cannotKeep)
+            outboxFailed(error)
             return .later(Self.patience)
         }
     }
@@ -106,7 +105,7 @@ extension ProfileDesk {
         do throws(OutboxError) {
             proof = try service.outbox.proof(of: digest, at: service.destination)
         } catch {
-            reporter.trouble(profile, .outbox(error))
+            outboxFailed(error)
             return nil
         }
         var report = FileReport(path, context)

@@ -84,6 +84,15 @@ final class ProfileDesk {
         try? service.outbox.liftPause(of: service.destination)
     }
 
+    /// What failed may be the open database itself, removed or replaced under us: it is opened anew. Nothing is lost
+    /// by that: everything lies on the disk.
+    func outboxFailed(_ error: OutboxError) {
+        reporter.trouble(profile, .outbox(error))
+        codes.insert(.cannotKeep)
+        opened = nil
+        nextOpening = context.ticks.now() + Self.patience
+    }
+
     private static func pause(after failures: Int) -> Duration {
         .seconds(min(300, 15 << min(failures, 5)))
     }
@@ -116,8 +125,7 @@ final class ProfileDesk {
             try noteDone(service, hasMoved: hasMoved)
             return rest(until: try service.outbox.nextDue(for: service.destination))
         } catch let error as OutboxError {
-            reporter.trouble(profile, .outbox(error))
-            codes.insert(.cannotKeep)
+            outboxFailed(error)
         } catch let error as CommandFailure {
             reporter.trouble(profile, error.reason)
             codes.insert(error.exit)

@@ -41,6 +41,8 @@ package struct Handover {
         _ document: OpenFile, as name: [UInt8], sidecar: Sidecar? = nil
     ) throws(HandoverError) -> Path {
         if let entry = IgnoreList().entry(for: name) { throw .ignoredName(pattern: entry.pattern) }
+        // It would be read as what was said of another file.
+        if Sidecar.document(of: name) != nil { throw .ignoredName(pattern: "*" + Path.text(of: Sidecar.ending)) }
         var text: [UInt8]?
         do throws(SidecarError) {
             text = try sidecar?.json()
