@@ -57,7 +57,10 @@ final class StandServer: Sendable {
                 state.documents.append(Document(id: id, digest: digest, key: item.key, name: item.delivery.name))
             }
             if case .afterwards(let result) = trouble { return result }
-            return known == nil ? .delivered(.number(id)) : .duplicate(.number(id))
+            // Like the contract's, it names the digest of what it has.
+            return known == nil
+                ? .delivered(.number(id), namesDigest: true)
+                : .duplicate(.number(id), namesDigest: known?.digest == item.delivery.digest)
         }
     }
 

@@ -83,9 +83,9 @@ struct AnswersTests {
         let uuid = DocumentID.text("6b2f0c1e-7d0a-4c51-9a55-0d7c4f5f2a10")
         let trouble = { (status: Int, detail: String) in InboxTrouble(.status(status), detail: detail) }
         for (name, status, expected) in [
-            ("delivered", 201, InboxAnswer.delivered(InboxReceipt(id: .number(41)))),
+            ("delivered", 201, InboxAnswer.delivered(InboxReceipt(id: .number(41), namesDigest: true))),
             ("delivered-bare", 201, .delivered(InboxReceipt(id: uuid))),
-            ("duplicate", 200, .duplicate(InboxReceipt(id: .number(17)))),
+            ("duplicate", 200, .duplicate(InboxReceipt(id: .number(17), namesDigest: true))),
             ("conflict", 409, .duplicate(InboxReceipt(id: .number(17)))),
             ("conflict-in-detail", 409, .duplicate(InboxReceipt(id: .number(17)))),
             ("conflict-without-id", 409, .unknown(trouble(409, "Conflict"))),

@@ -8,8 +8,8 @@ extension DeliveryResult {
         func reason(_ trouble: InboxTrouble) -> DeliveryReason { DeliveryReason(trouble, address) }
         self =
             switch answer {
-            case .delivered(let receipt): .delivered(StoredID(receipt.id))
-            case .duplicate(let receipt): .duplicate(StoredID(receipt.id))
+            case .delivered(let receipt): .delivered(StoredID(receipt.id), namesDigest: receipt.namesDigest)
+            case .duplicate(let receipt): .duplicate(StoredID(receipt.id), namesDigest: receipt.namesDigest)
             case .later(let trouble, let seconds):
                 .later(reason(trouble).reaching(seconds == nil ? nil : .server), retryAfter: seconds)
             case .unknown(let trouble): .unknown(reason(trouble))

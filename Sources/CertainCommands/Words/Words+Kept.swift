@@ -18,6 +18,17 @@ extension Reason {
                     "The content in the outbox cannot be read just now (\(reason.detail ?? "")); it goes on waiting.")
             return
         }
+        if reason.code == "other-document" {
+            let id = reason.detail ?? ""
+            self.init(
+                "other_document",
+                german:
+                    "Der Server nannte das Dokument \(id), das ein anderes ist. Die Datei bleibt aufbewahrt; ob er sie hat, wird geklärt.",
+                english:
+                    "The server named document \(id), which is another one. The file is kept; whether the server has it is to be settled."
+            )
+            return
+        }
         let lines = (reason.detail ?? reason.code).split(separator: "\n", maxSplits: 1).map(String.init)
         self.init(reason.code, german: lines.first ?? "", english: lines.last ?? "")
     }

@@ -23,7 +23,7 @@ extension Outbox {
     func finish(
         _ intent: Intent, _ result: DeliveryResult, optionalFile file: OpenFile?
     ) throws(OutboxError) -> Conclusion {
-        let (kept, failure) = keepingBytes(of: intent, result, file)
+        let (kept, failure) = keepingBytes(of: intent, foreseen(result, of: intent.item), file)
         do throws(OutboxError) {
             let conclusion = try perform(conclusion(kept, result, failure))
             claims.end(intent.item.id)
@@ -40,7 +40,7 @@ extension Outbox {
         _ intent: Intent, _ result: DeliveryResult, file: OpenFile,
         then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void
     ) {
-        let (kept, failure) = keepingBytes(of: intent, result, file)
+        let (kept, failure) = keepingBytes(of: intent, foreseen(result, of: intent.item), file)
         submit(conclusion(kept, result, failure)) { conclusion in
             switch conclusion {
             case .success: self.claims.end(intent.item.id)
@@ -64,6 +64,12 @@ extension Outbox {
         }
     }
 
+    /// What the answer will be taken for, as far as it can be told before the commit: bytes that must wait are kept first.
+    private func foreseen(_ result: DeliveryResult, of item: OutboxItem) -> DeliveryResult {
+        guard result.bareID != nil else { return result }
+        return (try? read { database throws(OutboxError) in try result.believed(of: item, database) }) ?? result
+    }
+
     private func conclusion(
         _ intent: Intent, _ result: DeliveryResult, _ keepingFailed: OutboxError?
     ) -> CommitQueue.Work<Conclusion> {
@@ -74,6 +80,7 @@ extension Outbox {
         return { database throws(OutboxError) in
             let items = ItemRows(database: database)
             var item = intent.item
+            let result = try result.believed(of: item, database)
             // While the body was on its way, somebody may have handed in the same content to be kept.
             if let kept = try items.find(item.id)?.spool, !item.isKept { item.spool = kept }
             let isOurs = item.isKept || intent.isAccepted
@@ -121,6 +128,23 @@ extension Outbox {
 }
 
 extension DeliveryResult {
+    /// Of a confirmation that does not name the content.
+    fileprivate var bareID: StoredID? {
+        switch self {
+        case .delivered(let id, namesDigest: false), .duplicate(let id, namesDigest: false): id
+        default: nil
+        }
+    }
+
+    /// An id that the ledger has for other content alone confirms nothing: the server, or something before it, means
+    /// another document.
+    fileprivate func believed(of item: OutboxItem, _ database: Database) throws(OutboxError) -> DeliveryResult {
+        guard let id = bareID,
+            try LedgerRows(database: database).isOther(id, than: item.delivery.digest, item.destination)
+        else { return self }
+        return .unknown(.otherDocument(id))
+    }
+
     /// Its bytes will be needed again, or may be.
     fileprivate var mustWait: Bool {
         switch self {

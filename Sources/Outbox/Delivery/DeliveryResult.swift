@@ -2,9 +2,10 @@
 package import Platform
 
 package enum DeliveryResult: Equatable, Sendable {
-    case delivered(StoredID)
+    /// Where the answer does not name the content's digest, the id alone must be believed.
+    case delivered(StoredID, namesDigest: Bool = false)
     /// The server had this content and named it.
-    case duplicate(StoredID)
+    case duplicate(StoredID, namesDigest: Bool = false)
     /// Certainly not stored; worth another try. `retryAfter` in seconds where the server asked for peace.
     case later(DeliveryReason, retryAfter: Double? = nil)
     /// The server may have stored it.
@@ -63,6 +64,10 @@ extension DeliveryReason {
     }
     /// The file changed before its bytes could be kept.
     package static let changed = DeliveryReason(code: "changed", reach: .item)
+    /// The confirmation named a document that is known to be another one.
+    static func otherDocument(_ id: StoredID) -> DeliveryReason {
+        DeliveryReason(code: "other-document", detail: id.description, reach: .item)
+    }
     /// A look-up did not find it in time after the attempt.
     package static let notFoundYet = DeliveryReason(code: "not-found-yet", reach: .item)
     /// Nothing the server offers can tell whether it was stored.

@@ -81,8 +81,8 @@ extension ItemStanding {
         next.state = settled
         next.nextAttempt = now
         switch result {
-        case .delivered(let id): return .stored(id, wasDuplicate: false)
-        case .duplicate(let id): return .stored(id, wasDuplicate: true)
+        case .delivered(let id, _): return .stored(id, wasDuplicate: false)
+        case .duplicate(let id, _): return .stored(id, wasDuplicate: true)
         case .later(let reason, _), .contractTrouble(let reason):
             next.fail(reason, now: now, backoff: backoff, draw: draw)
         case .stopped(let reason):

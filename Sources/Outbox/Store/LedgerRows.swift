@@ -26,11 +26,7 @@ struct LedgerRows {
     }
 
     func add(_ receipt: Receipt, _ destination: Destination) throws(OutboxError) {
-        let (number, text): (Value, Value) =
-            switch receipt.id {
-            case .number(let number): (.integer(number), .null)
-            case .text(let text): (.null, .text(text))
-            }
+        let (number, text) = Self.columns(of: receipt.id)
         try database.run(
             """
             INSERT INTO ledger (profile, server, digest, document_number, document_text, confirmed, was_duplicate,
@@ -40,6 +36,27 @@ struct LedgerRows {
             .text(destination.profile), .text(destination.server), .bytes(receipt.digest.bytes), number, text,
             .real(receipt.confirmed), Value(receipt.wasDuplicate), .text(receipt.name), .integer(receipt.size),
             Value(receipt.date), Value(json: receipt.tags), Value(json: receipt.rules))
+    }
+
+    /// Whether this document is known, and only as other content than this.
+    func isOther(_ id: StoredID, than digest: SHA256Digest, _ destination: Destination) throws(OutboxError) -> Bool {
+        let (number, text) = Self.columns(of: id)
+        let isOurs =
+            try database.first(
+                """
+                SELECT max(digest = ?) FROM ledger
+                WHERE document_number IS ? AND document_text IS ? AND profile = ? AND server = ?
+                """,
+                .bytes(digest.bytes), number, text, .text(destination.profile), .text(destination.server)
+            ) { $0.isNull(0) ? nil : $0.flag(0) } ?? nil
+        return isOurs == false
+    }
+
+    private static func columns(of id: StoredID) -> (number: Value, text: Value) {
+        switch id {
+        case .number(let number): (.integer(number), .null)
+        case .text(let text): (.null, .text(text))
+        }
     }
 
     func count(_ destination: Destination) throws(OutboxError) -> Int {

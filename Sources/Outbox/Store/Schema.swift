@@ -47,7 +47,8 @@ enum Schema {
             """,
             // Spool files whose item is gone: still to be removed.
             "CREATE TABLE discarded (spool TEXT PRIMARY KEY)",
-        ]
+        ],
+        ["CREATE INDEX ledger_by_document ON ledger (document_number, document_text)"],
     ]
 
     static var version: Int { migrations.count }

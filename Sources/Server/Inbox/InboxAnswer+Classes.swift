@@ -17,7 +17,7 @@ extension InboxAnswer {
                     InboxTrouble(.redirect(status: status, target: Self.target(response)), detail: detail.text))
             case 401, 403: .stopped(trouble)
             case 408, 425, 429: .later(trouble, retryAfter: retryAfter)
-            case 409: Self.conflict(response, trouble)
+            case 409: Self.conflict(response, trouble, digest: digest)
             case 413, 415: .refused(trouble)
             case 422: detail.blames(sentFields) ? .refused(trouble) : .contractTrouble(trouble)
             case 503 where retryAfter != nil: .later(trouble, retryAfter: retryAfter)
@@ -40,13 +40,12 @@ extension InboxAnswer {
             }
     }
 
-    private struct Success: Decodable {
+    private struct Confirmation: Decodable {
         let id: DocumentID
         let duplicate: Bool?
-        let sha256: String?
 
         private enum Key: CodingKey {
-            case id, duplicate, sha256
+            case id, duplicate
         }
 
         /// Only the id must be right; what else the answer holds can be missing or of another form.
@@ -54,31 +53,51 @@ extension InboxAnswer {
             let object = try decoder.container(keyedBy: Key.self)
             id = try object.decode(DocumentID.self, forKey: .id)
             duplicate = try? object.decode(Bool.self, forKey: .duplicate)
-            sha256 = try? object.decode(String.self, forKey: .sha256)
         }
+    }
+
+    /// What stands in FastAPI's `detail`.
+    private struct Wrapped<Content: Decodable>: Decodable {
+        let detail: Content
+    }
+
+    private struct StatedDigest: Decodable {
+        let sha256: String
+    }
+
+    private static func decode<Content: Decodable>(_ type: Content.Type, _ response: HTTPResponse) -> Content? {
+        try? JSONDecoder().decode(type, from: Data(response.body))
     }
 
     private static func success(_ response: HTTPResponse, digest: SHA256Digest) -> InboxAnswer {
-        guard let answer = try? JSONDecoder().decode(Success.self, from: Data(response.body)) else {
+        guard let answer = decode(Confirmation.self, response) else {
             return .unknown(InboxTrouble(.noID(status: response.status, isPage: response.isPage)))
         }
-        if let stored = answer.sha256, stored.lowercased() != digest.description {
-            return .unknown(InboxTrouble(.otherDigest))
-        }
-        let receipt = InboxReceipt(id: answer.id)
-        return answer.duplicate == true ? .duplicate(receipt) : .delivered(receipt)
+        return confirmed(answer, isDuplicate: answer.duplicate == true, response, digest)
     }
 
     /// 409 with an id is the duplicate answer; the id stands in the answer itself or in FastAPI's `detail`.
-    private static func conflict(_ response: HTTPResponse, _ trouble: InboxTrouble) -> InboxAnswer {
-        struct Wrapped: Decodable {
-            let detail: Success
-        }
-        let body = Data(response.body)
+    private static func conflict(
+        _ response: HTTPResponse, _ trouble: InboxTrouble, digest: SHA256Digest
+    ) -> InboxAnswer {
         let answer =
-            (try? JSONDecoder().decode(Success.self, from: body))
-            ?? (try? JSONDecoder().decode(Wrapped.self, from: body))?.detail
-        return answer.map { .duplicate(InboxReceipt(id: $0.id)) } ?? .unknown(trouble)
+            decode(Confirmation.self, response) ?? decode(Wrapped<Confirmation>.self, response)?.detail
+        guard let answer else { return .unknown(trouble) }
+        return confirmed(answer, isDuplicate: true, response, digest)
+    }
+
+    /// Whatever digest the answer states, in itself or in its `detail`, must be that of what was sent.
+    private static func confirmed(
+        _ answer: Confirmation, isDuplicate: Bool, _ response: HTTPResponse, _ digest: SHA256Digest
+    ) -> InboxAnswer {
+        let stated = [
+            decode(StatedDigest.self, response)?.sha256, decode(Wrapped<StatedDigest>.self, response)?.detail.sha256,
+        ].compactMap(\.self)
+        guard stated.allSatisfy({ $0.lowercased() == digest.description }) else {
+            return .unknown(InboxTrouble(.otherDigest))
+        }
+        let receipt = InboxReceipt(id: answer.id, namesDigest: !stated.isEmpty)
+        return isDuplicate ? .duplicate(receipt) : .delivered(receipt)
     }
 
     private static func target(_ response: HTTPResponse) -> String {

@@ -22,9 +22,12 @@ package enum InboxAnswer: Equatable, Sendable {
 /// The server's confirmation that it holds a document.
 package struct InboxReceipt: Equatable, Sendable {
     package let id: DocumentID
+    /// The answer repeats the digest of what was sent: the id is certainly this content's.
+    package let namesDigest: Bool
 
-    package init(id: DocumentID) {
+    package init(id: DocumentID, namesDigest: Bool = false) {
         self.id = id
+        self.namesDigest = namesDigest
     }
 }
 

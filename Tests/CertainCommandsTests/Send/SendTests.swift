@@ -168,7 +168,8 @@ extension SendTests {
         #expect(queued.code == .success && stage.transport.requests.isEmpty)
         #expect(try queued.object["outcome"] as? String == "queued")
 
-        stage.transport = ScriptedTransport { _ in .json(201, #"{"id": 41}"#) }
+        // Each document under an id of its own.
+        stage.transport = ScriptedTransport { .json(201, "{\"id\": \"\($0.headers["Idempotency-Key"] ?? "")\"}") }
         let sent = stage.run("send", "--json", try stage.file("b.txt", "other"))
         #expect(sent.code == .success && stage.transport.requests.count == 2)
         #expect(stage.transport.requests.allSatisfy { $0.headers["X-Certain-Token"] == "abc123" })

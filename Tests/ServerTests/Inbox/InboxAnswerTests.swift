@@ -75,12 +75,32 @@ struct InboxAnswerTests {
         #expect(classOf(answer) == .later)
     }
 
-    @Test("a confirmation of other bytes than were sent is no confirmation")
-    func otherDigest() {
-        let other = #"{"id": 1, "sha256": "\#(SHA256.digest(of: [2]))"}"#
-        #expect(classify(HTTPResponse(status: 201, body: Array(other.utf8))) == .unknown(InboxTrouble(.otherDigest)))
-        let same = #"{"id": 1, "sha256": "\#(Self.digest)"}"#
-        #expect(classOf(classify(HTTPResponse(status: 201, body: Array(same.utf8)))) == .delivered)
+    /// The digest's place in each answer that confirms.
+    private static let confirmations: [(status: Int, body: String, expected: Class)] = [
+        (201, #"{"id": 1, "sha256": "%"}"#, .delivered),
+        (200, #"{"id": 1, "sha256": "%", "duplicate": true}"#, .duplicate),
+        (409, #"{"id": 1, "detail": "Conflict", "sha256": "%"}"#, .duplicate),
+        (409, #"{"detail": {"id": 1, "sha256": "%"}}"#, .duplicate),
+        (409, #"{"detail": {"id": 1}, "sha256": "%"}"#, .duplicate),
+        (409, #"{"id": 1, "detail": {"sha256": "%"}}"#, .duplicate),
+    ]
+
+    @Test("a confirmation of other bytes than were sent is no confirmation", arguments: confirmations)
+    func otherDigest(status: Int, body: String, expected: Class) {
+        func answer(_ digest: String) -> InboxAnswer {
+            classify(HTTPResponse(status: status, body: Array(body.replacing("%", with: digest).utf8)))
+        }
+        #expect(answer(SHA256.digest(of: [2]).description) == .unknown(InboxTrouble(.otherDigest)))
+        #expect(classOf(answer(Self.digest.description)) == expected)
+        #expect(classOf(answer(Self.digest.description.uppercased())) == expected)
+    }
+
+    @Test("tells whether it names the digest of what was sent")
+    func namesDigest() {
+        let bare = classify(HTTPResponse(status: 409, body: Array(#"{"id": 1}"#.utf8)))
+        #expect(bare == .duplicate(InboxReceipt(id: .number(1), namesDigest: false)))
+        let named = classify(HTTPResponse(status: 409, body: Array("{\"id\": 1, \"sha256\": \"\(Self.digest)\"}".utf8)))
+        #expect(named == .duplicate(InboxReceipt(id: .number(1), namesDigest: true)))
     }
 
     @Test("a redirect names its target")
