@@ -77,6 +77,28 @@ struct DiscoveryTests {
         #expect(!plain.errors.contains("no field"))
     }
 
+    @Test(
+        "whose fields mean something else gets the receipt without them, and the user is told",
+        arguments: [
+            ["date_field": "due_date", "note_field": "password", "tags_field": "accounts"],
+            ["date_field": "upload_date", "note_field": "folder", "tags_field": "recipients"],
+        ])
+    func otherMeanings(names: [String: String]) throws {
+        let household = try Household.loggedIn()
+        try household.server.control("POST", "/settings", names)
+        let lines = try household.certain(["doctor", "--json"]).objects
+        for name in names.keys {
+            let line = try #require(lines.first { $0["name"] as? String == name })
+            #expect(line["value"] is NSNull && line["origin"] as? String == "discovered", "\(line)")
+        }
+        let file = try household.write("%PDF-1.4 a", to: "2026-11-03 a.pdf").text
+        let sent = try household.certain(["send", "--tag", "Garten", "--note", "bar", file])
+        #expect(sent.status == 0 && sent.errors.contains("no field for tags, date, note"), "\(sent)")
+        let document = try #require(try household.server.documents().first)
+        #expect(document["tags"] as? [String] == [] && document["document_date"] is NSNull)
+        #expect(document["note"] is NSNull)
+    }
+
     @Test("without a description keeps the assumed contract, or what config.json says")
     func unpublished() throws {
         let household = try Household.loggedIn(["--variant", "no-openapi", "--variant", "labels"])

@@ -40,7 +40,8 @@ package struct ContractCache: Sendable {
     }
 
     private struct Content: Codable {
-        static let current = 1
+        /// 2: a field is taken by its name, never because it is the only one of its kind.
+        static let current = 2
         let version: Int
         let server: String
         let contract: DiscoveredContract

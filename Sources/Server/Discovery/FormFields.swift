@@ -7,8 +7,10 @@ struct FormFields {
     private(set) var date: String?
     private(set) var note: String?
 
-    /// Nil where the schema has no property for a file. A property is known by its kind, and by its name where
-    /// several are of that kind.
+    /// Nil where the schema has no property for a file. A property is known by its kind and its name: a lone date
+    /// may be the one on which the document is due or was sent in, a lone text a password, and what lands in the
+    /// wrong field is worse than what is left out and said so. Only for the file a name of its own is enough that
+    /// says nothing else, as a form for deliveries without one would make no sense.
     init?(_ schema: Schema, in document: inout OpenAPIDocument) {
         let properties = schema.properties.filter { Self.isUsable($0.key) }.sorted { $0.key < $1.key }.prefix(200)
         var kinds: [Kind: [String]] = [:]
@@ -16,19 +18,23 @@ struct FormFields {
             guard let kind = Kind(document.schema(property.value), in: &document) else { continue }
             kinds[kind, default: []].append(property.key)
         }
-        guard let file = Self.choice(kinds[.file] ?? [], Self.fileNames) ?? kinds[.files]?.first else { return nil }
+        guard let file = Self.file(kinds[.file] ?? []) ?? Self.file(kinds[.files] ?? []) else { return nil }
         self.file = file
-        tags = Self.choice(kinds[.texts] ?? [], Self.tagsNames)
+        tags = FieldNames.tags.first(in: kinds[.texts] ?? [])
+        // Some servers declare the day as plain text.
         let texts = kinds[.text] ?? []
-        // Some servers declare the day as plain text: then only its name tells.
-        date = Self.choice(kinds[.day] ?? [], Self.dateNames) ?? Self.named(texts, Self.dateNames)
-        let known = Self.otherTexts.union(Self.tagsNames).union(Self.dateNames).union(Self.fileNames)
-        note =
-            Self.named(texts, Self.noteNames) ?? Self.choice(texts.filter { !known.contains($0.lowercased()) }, [])
+        date = FieldNames.date.first(in: kinds[.day] ?? []) ?? FieldNames.date.first(in: texts + (kinds[.time] ?? []))
+        note = FieldNames.note.first(in: texts)
+    }
+
+    private static func file(_ found: [String]) -> String? {
+        if let named = FieldNames.file.first(in: found) { return named }
+        let possible = found.filter { !FieldNames.meansOtherFile($0) }
+        return possible.count == 1 ? possible.first : nil
     }
 
     private enum Kind: Hashable {
-        case file, files, texts, day, text
+        case file, files, texts, day, time, text
 
         init?(_ schema: Schema, in document: inout OpenAPIDocument) {
             if schema.isBinary {
@@ -38,39 +44,14 @@ struct FormFields {
                 if items.isBinary { self = .files } else if items.isFreeText { self = .texts } else { return nil }
             } else if schema.isDay {
                 self = .day
-            } else if schema.isFreeText || schema.formats == ["date-time"] {
+            } else if schema.formats == ["date-time"] {
+                self = .time
+            } else if schema.isFreeText {
                 self = .text
             } else {
                 return nil
             }
         }
-    }
-
-    private static let fileNames = ["file", "datei", "beleg", "document", "dokument", "upload"]
-    private static let tagsNames = [
-        "tags", "labels", "schlagwoerter", "schlagwörter", "schlagworte", "keywords", "tag", "label",
-    ]
-    private static let dateNames = [
-        "document_date", "date", "belegdatum", "datum", "dokumentdatum", "documentdate", "doc_date", "receipt_date",
-        "issued_on",
-    ]
-    private static let noteNames = [
-        "note", "notiz", "notes", "notizen", "comment", "kommentar", "bemerkung", "anmerkung", "description",
-        "beschreibung", "memo", "text",
-    ]
-    /// Texts that mean something else: a note in one of them would be wrong.
-    private static let otherTexts: Set<String> = [
-        "account", "amount", "betrag", "category", "kategorie", "currency", "device", "digest", "filename", "file_name",
-        "hash", "id", "idempotency_key", "key", "konto", "name", "sha256", "source", "title", "titel", "token", "user",
-    ]
-
-    /// The one with the best known name, else the only one there is.
-    private static func choice(_ found: [String], _ names: [String]) -> String? {
-        named(found, names) ?? (found.count == 1 ? found.first : nil)
-    }
-
-    private static func named(_ found: [String], _ names: [String]) -> String? {
-        names.lazy.compactMap { name in found.first { $0.lowercased() == name } }.first
     }
 
     /// A name that goes onto the wire as it is: no quote, no control character, not endless.

@@ -47,8 +47,8 @@ struct DiscoveredContractTests {
             ["file", nil, nil, nil]
         ),
         (
-            #""file": {"type": "string", "format": "binary"}, "rubriken": {"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "null"}]}, "am": {"anyOf": [{"type": "string", "format": "date"}, {"type": "null"}]}, "worte": {"type": ["string", "null"]}"#,
-            ["file", "rubriken", "am", "worte"]
+            #""file": {"type": "string", "format": "binary"}, "Stichworte": {"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "null"}]}, "ausgestellt_am": {"anyOf": [{"type": "string", "format": "date"}, {"type": "null"}]}, "anmerkung": {"type": ["string", "null"]}"#,
+            ["file", "Stichworte", "ausgestellt_am", "anmerkung"]
         ),
         // Two days, of which one is known by its name; numbers are no tags.
         (
@@ -72,6 +72,76 @@ struct DiscoveredContractTests {
         let found = try #require(
             DiscoveredContract(Array(Self.description(properties).utf8), basePath: "")?.delivery)
         #expect([found.fileField, found.tagsField, found.dateField, found.noteField] == expected)
+    }
+
+    @Test(
+        "a lone date is the document's only where its name says so",
+        arguments: [
+            ("document_date", true), ("documentDate", true), ("Date", true), ("datum", true), ("Belegdatum", true),
+            ("receipt_date", true), ("invoice-date", true), ("rechnungsdatum", true), ("issued", true),
+            ("issued_on", true), ("date_of_issue", true), ("ausstellungsdatum", true), ("doc_date", true),
+            ("due_date", false), ("upload_date", false), ("created", false), ("created_at", false),
+            ("date_added", false), ("received", false), ("received_date", false), ("valid_until", false),
+            ("expires", false), ("expiry_date", false), ("faellig", false), ("fällig_am", false),
+            ("faelligkeitsdatum", false), ("birth_date", false), ("geburtsdatum", false), ("payment_date", false),
+            ("booking_date", false), ("buchungsdatum", false), ("valuta", false), ("remind_on", false),
+            ("eingangsdatum", false), ("update", false), ("day", false), ("am", false), ("x", false),
+        ])
+    func lonelyDate(name: String, isTaken: Bool) throws {
+        for kind in [#"{"type": "string", "format": "date"}"#, #"{"type": "string"}"#] {
+            let found = try delivery("\(Self.file), \"\(name)\": \(kind)")
+            #expect(found.dateField == (isTaken ? name : nil), "\(kind)")
+            #expect(found.noteField == nil && found.fileField == "file")
+        }
+    }
+
+    @Test(
+        "a lone text is the note only where its name says so",
+        arguments: [
+            ("note", true), ("Notiz", true), ("bemerkung", true), ("description", true), ("comment", true),
+            ("password", false), ("title", false), ("titel", false), ("filename", false), ("folder", false),
+            ("ordner", false), ("correspondent", false), ("passphrase", false), ("ocr_text", false), ("content", false),
+            ("language", false), ("reference", false), ("path", false), ("email", false), ("worte", false),
+        ])
+    func lonelyText(name: String, isTaken: Bool) throws {
+        let found = try delivery("\(Self.file), \"\(name)\": {\"type\": \"string\"}")
+        #expect(found.noteField == (isTaken ? name : nil))
+        let time = try delivery("\(Self.file), \"\(name)\": {\"type\": \"string\", \"format\": \"date-time\"}")
+        #expect(time.noteField == nil)
+    }
+
+    @Test(
+        "a lone list of texts is the tags only where its name says so",
+        arguments: [
+            ("tags", true), ("Labels", true), ("schlagwörter", true), ("schlagwoerter", true), ("documentTags", true),
+            ("keywords", true), ("accounts", false), ("recipients", false), ("emails", false), ("pages", false),
+            ("languages", false), ("categories", false), ("filenames", false), ("permissions", false),
+        ])
+    func lonelyList(name: String, isTaken: Bool) throws {
+        let list = #"{"type": "array", "items": {"type": "string"}}"#
+        #expect(try delivery("\(Self.file), \"\(name)\": \(list)").tagsField == (isTaken ? name : nil))
+    }
+
+    @Test(
+        "a lone file is the document, unless its name says something else",
+        arguments: [
+            ("file", true), ("Beleg", true), ("receipt", true), ("uploaded_file", true), ("x", true), ("scan", true),
+            ("thumbnail", false), ("preview_image", false), ("vorschaubild", false), ("avatar", false),
+            ("logo", false), ("signature", false), ("ocrFile", false),
+        ])
+    func lonelyFile(name: String, isTaken: Bool) throws {
+        for kind in [
+            #"{"type": "string", "format": "binary"}"#,
+            #"{"type": "array", "items": {"type": "string", "format": "binary"}}"#,
+        ] {
+            let text = Self.description("\"\(name)\": \(kind)")
+            let found = DiscoveredContract(Array(text.utf8), basePath: "")?.delivery
+            #expect(found?.fileField == (isTaken ? name : nil), "\(kind)")
+        }
+    }
+
+    private func delivery(_ properties: String) throws -> DiscoveredContract.Delivery {
+        try #require(DiscoveredContract(Array(Self.description(properties).utf8), basePath: "")?.delivery)
     }
 
     static func description(_ properties: String, path: String = "/api/inbox", more: String = "") -> String {
