@@ -11,9 +11,7 @@ package final class RunningProgram: @unchecked Sendable {
 
     private let process = Process()
     private let folder: TemporaryFolder
-    private let changed = NSCondition()
-    private var objects: [[String: Any]] = []
-    private var isOver = false
+    private let received = ReceivedLines()
     private var next = 0
 
     /// `wrapper` is a command that runs the one given behind it.
@@ -30,7 +28,8 @@ package final class RunningProgram: @unchecked Sendable {
         process.standardError = try FileHandle(
             forWritingTo: URL(fileURLWithPath: folder.write("", to: "errors").text))
         try process.run()
-        Thread.detachNewThread { [self] in read(output.fileHandleForReading) }
+        // The thread must not keep this object: with it the program ends.
+        Thread.detachNewThread { [received] in received.read(output.fileHandleForReading) }
     }
 
     deinit {
@@ -42,29 +41,7 @@ package final class RunningProgram: @unchecked Sendable {
     }
 
     /// All that came so far.
-    package var events: [[String: Any]] { changed.withLock { objects } }
-
-    private func read(_ handle: FileHandle) {
-        var rest = Data()
-        while true {
-            let piece = handle.availableData
-            rest += piece
-            while let end = rest.firstIndex(of: 0x0A) {
-                let line = rest[rest.startIndex..<end]
-                rest = Data(rest[rest.index(after: end)...])
-                guard let object = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] else { continue }
-                changed.withLock {
-                    objects.append(object)
-                    changed.broadcast()
-                }
-            }
-            if piece.isEmpty { break }
-        }
-        changed.withLock {
-            isOver = true
-            changed.broadcast()
-        }
-    }
+    package var events: [[String: Any]] { received.changed.withLock { received.objects } }
 
     /// The next event that is as asked, behind the ones that were waited for before.
     @discardableResult
@@ -72,15 +49,15 @@ package final class RunningProgram: @unchecked Sendable {
         for what: String, seconds: Double = 60, where isMeant: ([String: Any]) -> Bool
     ) throws -> [String: Any] {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        changed.lock()
-        defer { changed.unlock() }
+        received.changed.lock()
+        defer { received.changed.unlock() }
         while true {
-            while next < objects.count {
+            while next < received.objects.count {
                 defer { next += 1 }
-                if isMeant(objects[next]) { return objects[next] }
+                if isMeant(received.objects[next]) { return received.objects[next] }
             }
-            if isOver || !changed.wait(until: deadline) {
-                let seen = objects.map { "\($0)" }.joined(separator: "\n")
+            if received.isOver || !received.changed.wait(until: deadline) {
+                let seen = received.objects.map { "\($0)" }.joined(separator: "\n")
                 throw Failure.silent(waitingFor: what, events: seen, errors: errors)
             }
         }
@@ -113,7 +90,7 @@ package final class RunningProgram: @unchecked Sendable {
     }
 
     /// Looks at the events from the beginning again.
-    package func rewind() { changed.withLock { next = 0 } }
+    package func rewind() { received.changed.withLock { next = 0 } }
 
     package func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
@@ -123,10 +100,39 @@ package final class RunningProgram: @unchecked Sendable {
     package func end(_ number: Int32? = SIGTERM) -> Int32 {
         if let number { signal(number) }
         process.waitUntilExit()
-        changed.withLock {
-            while !isOver { changed.wait() }
+        received.changed.withLock {
+            while !received.isOver { received.changed.wait() }
         }
         return process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
+    }
+}
+
+/// What the program printed so far; all but `changed` is read and written under its lock.
+private final class ReceivedLines: @unchecked Sendable {
+    let changed = NSCondition()
+    var objects: [[String: Any]] = []
+    var isOver = false
+
+    func read(_ handle: FileHandle) {
+        var rest = Data()
+        while true {
+            let piece = handle.availableData
+            rest += piece
+            while let end = rest.firstIndex(of: 0x0A) {
+                let line = rest[rest.startIndex..<end]
+                rest = Data(rest[rest.index(after: end)...])
+                guard let object = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any] else { continue }
+                changed.withLock {
+                    objects.append(object)
+                    changed.broadcast()
+                }
+            }
+            if piece.isEmpty { break }
+        }
+        changed.withLock {
+            isOver = true
+            changed.broadcast()
+        }
     }
 }
 

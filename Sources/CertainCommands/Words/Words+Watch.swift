@@ -91,17 +91,18 @@ extension Words {
     }
 
     /// A trouble of the server, the login or the outbox, told once.
+    // The reason comes last: it may end in a command.
     static func watchTrouble(_ reason: Reason, isOnce: Bool) -> LocalizedText {
         isOnce
             ? LocalizedText(
                 german:
-                    "certain: \(reason.message.german) Nichts geht verloren; versucht wird es, wenn certain watch wieder läuft.",
+                    "certain: Nichts geht verloren; versucht wird es, wenn certain watch wieder läuft. \(reason.message.german)",
                 english:
-                    "certain: \(reason.message.english) Nothing is lost; it is tried when certain watch runs again.")
+                    "certain: Nothing is lost; it is tried when certain watch runs again. \(reason.message.english)")
             : LocalizedText(
                 german:
-                    "certain: \(reason.message.german) Nichts geht verloren; es wird von selbst wieder versucht.",
-                english: "certain: \(reason.message.english) Nothing is lost; it is tried again by itself.")
+                    "certain: Nichts geht verloren; es wird von selbst wieder versucht. \(reason.message.german)",
+                english: "certain: Nothing is lost; it is tried again by itself. \(reason.message.english)")
     }
 
     static let troubleOver = LocalizedText(

@@ -40,7 +40,8 @@ package struct TrashCan: Equatable, Sendable {
             throw .program(error)
         }
         guard result.end == .exit(code: 0) else {
-            throw .refused(String(Path.text(of: result.errorOutput).prefix(500)))
+            let words = Path.text(of: result.errorOutput).split(whereSeparator: \.isNewline).joined(separator: " ")
+            throw .refused(String(words.prefix(500)))
         }
         // Some versions say yes and leave it.
         if (try? FileStatus(of: path, followingLinks: false)) != nil { throw .refused("") }

@@ -28,7 +28,8 @@ struct CurlReport {
     func failure(_ code: CURLcode, cancelled: Bool) -> TransportFailure.Kind {
         if proxyStatus >= 300 || proxyIsAway { return .proxyFailed }
         return switch code {
-        case CURLE_COULDNT_RESOLVE_HOST: .nameNotFound
+        // A name that cannot be written in ASCII is as good as none.
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_URL_MALFORMAT: .nameNotFound
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
         case CURLE_COULDNT_CONNECT: .connectionRefused
         case CURLE_OPERATION_TIMEDOUT: wasConnected ? .stalled : .connectTimedOut

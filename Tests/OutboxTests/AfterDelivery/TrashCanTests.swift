@@ -45,7 +45,7 @@ struct TrashCanTests {
 
     @Test(
         "A program that refuses, or says yes and leaves the file, is an error, and the file stays",
-        arguments: [("echo 'no trash here' >&2; exit 1", "no trash here\n"), ("exit 0", "")])
+        arguments: [("echo 'no trash here' >&2; exit 1", "no trash here"), ("exit 0", "")])
     func refusal(script: String, words: String) throws {
         try program("gio", script)
         let can = try #require(TrashCan.find(environment: environment))
