@@ -75,7 +75,8 @@ package enum OutboxFinding: Equatable, Sendable {
     /// The database was damaged: it lies at `path` now, untouched, and so many ledger entries could be read from it.
     case databaseSetAside(path: Path, entriesSaved: Int)
     /// Kept bytes that no row spoke of are an item (again).
-    case adopted(OutboxItem)
+    /// Where they are damaged they are never sent, only the same content from the item's source.
+    case adopted(OutboxItem, isDamaged: Bool)
     /// A process ended while it sent this item: whether it arrived is to be settled.
     case interrupted(OutboxItem)
     /// So many half-written spool files of ended processes were removed.

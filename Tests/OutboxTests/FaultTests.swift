@@ -1,5 +1,6 @@
 // A fault at every step that changes what is kept: nothing is lost, nothing is doubled.
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -200,5 +201,83 @@ struct FaultTests {
         stand.clock.advance(60)
         try doubtful.flush(server)
         #expect(server.documents.count == 1)
+    }
+
+    @Test("What came of an attempt and cannot be written down is said to be unrecorded, and settled later")
+    func unrecorded() throws {
+        let stand = try OutboxStand()
+        let file = try stand.file("Beleg")
+        let server = StandServer()
+        _ = try stand.open()
+        // Steps 2 and 3 are the begin and the commit of what came of it.
+        for step in 2...3 {
+            let outbox = try stand.open(Faults(.once, at: step).steps)
+            let told = Mutex<SendOutcome?>(nil)
+            try outbox.send(count: 1, to: home, width: 1, stop: StopFlag()) { _ in
+                (try? file.1.status()).map { Candidate(delivery: file.0, file: file.1, status: $0, key: "key") }
+            } deliver: { candidate, intent in
+                server.deliver(intent.item, candidate.file)
+            } report: { _, outcome in
+                told.withLock { $0 = outcome }
+            }
+            guard case .concluded(.unrecorded(let item, let error))? = told.withLock({ $0 }) else {
+                throw Unexpected("\(String(describing: told.withLock { $0 }))")
+            }
+            #expect(error.isNoSpace)
+            // Nobody is busy with it any more, and it is shown so.
+            let seen = try #require(try outbox.items().first)
+            #expect(seen.id == item.id)
+            #expect(seen.standing.state == .unknown(since: stand.clock.now))
+            #expect(try outbox.counts(for: home).idle == 1)
+            stand.clock.advance(60)
+            try outbox.flush(server)
+            #expect(server.documents.count == 1)
+            #expect(try outbox.items().isEmpty)
+            _ = try outbox.perform { database throws(OutboxError) in try database.run("DELETE FROM ledger") }
+        }
+    }
+
+    @Test("A flush that cannot write down what came of an item tells of it, and ends")
+    func flushUnrecorded() throws {
+        let stand = try OutboxStand()
+        for name in ["a", "b"] {
+            let file = try stand.file(name, name + ".pdf")
+            _ = try stand.open().enqueue(file.0, file: file.1, to: home, key: name)
+        }
+        let server = StandServer()
+        // Steps 0 and 1 are the claim's.
+        let outbox = try stand.open(Faults(.once, at: 2).steps)
+        let terms = FlushTerms(capabilities: server.capabilities, absenceAfter: 180)
+        let told = Mutex<[Conclusion]>([])
+        let error = #expect(throws: OutboxError.self) {
+            try outbox.flush(home, terms, stop: StopFlag()) {
+                server.deliver($0.item, $0.file)
+            } settle: {
+                server.settle($0)
+            } report: { _, conclusion in
+                told.withLock { $0.append(conclusion) }
+            }
+        }
+        #expect(error?.isNoSpace == true)
+        guard case .unrecorded(let item, _)? = told.withLock({ $0.first }) else { throw Unexpected() }
+        #expect(item.delivery.name == "a.pdf")
+        #expect(told.withLock { $0.count } == 1)
+        #expect(server.documents.count == 1)
+        try outbox.flush(server, ignoresBackoff: true)
+        #expect(server.documents.count == 2)
+    }
+
+    @Test("Whether anything could be kept now is found out by writing, and leaves nothing behind")
+    func writing() throws {
+        let stand = try OutboxStand()
+        let outbox = try stand.open()
+        try outbox.checkWriting()
+        let names = try FolderEntries.names(in: stand.outboxFolder).map { Path(bytes: $0).text }
+        #expect(!names.contains { $0.hasPrefix("probe") })
+        for step in 0...1 {
+            let full = try stand.open(Faults(.once, at: step).steps)
+            let error = #expect(throws: OutboxError.self) { try full.checkWriting() }
+            #expect(error?.isNoSpace == true)
+        }
     }
 }

@@ -45,7 +45,8 @@ struct ProcessTests {
             try OtherProcess.flush(folder, endingAfterDelivery: 1)
         }
         let items = try stand.open().items()
-        #expect(items.map(\.standing.state) == [.sending(doubtSince: nil), .waiting])
+        #expect(items.map(\.standing.state) == [.unknown(since: stand.clock.now), .waiting])
+        #expect(items.map(\.standing.reason) == [.interrupted, nil])
         // Its claim is free at once, and the next process settles what is in doubt.
         await #expect(processExitsWith: .success) { [folder = folder as String] in
             try OtherProcess.flush(folder)

@@ -58,7 +58,14 @@ final class DeliveryService: Sendable {
     private static func openOnce(_ surroundings: Surroundings, _ context: Context) throws(OutboxError) -> Outbox {
         let outbox = try Outbox(
             folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock, random: context.random)
-        for finding in outbox.openingFindings + (try outbox.tidy()) {
+        var findings = outbox.openingFindings
+        do throws(OutboxError) {
+            findings += try outbox.tidy()
+        } catch {
+            // On a full disk what waits can still be looked at; whatever must be written says so itself.
+            guard error.isNoSpace else { throw error }
+        }
+        for finding in findings {
             context.console.message(Words.found(finding))
         }
         return outbox

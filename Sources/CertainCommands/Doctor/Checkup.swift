@@ -61,6 +61,11 @@ final class Checkup {
             (try outbox.check(), try outbox.counts(for: connection.destination))
         }
         if let fault = faults.first { throw CommandFailure(.cannotKeep, .outboxDamaged(fault)) }
+        do throws(OutboxError) {
+            try outbox.checkWriting()
+        } catch {
+            throw CommandFailure(.cannotKeep, .outboxUnwritable(error, surroundings.places.stateFolder))
+        }
         return Words.outboxFine(counts, since: counts.oldest.map { context.moment($0) })
     }
 

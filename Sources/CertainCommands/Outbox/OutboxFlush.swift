@@ -42,7 +42,7 @@ struct OutboxFlush {
                 try service.outbox.pause(of: service.destination)
             }
             if let pause, pause.isDemanded { context.console.message(Words.pausedUntil(context.moment(pause.until))) }
-            context.console.note(Words.waiting(counts.left, service.retrier))
+            for line in Words.left(counts, service.retrier) { context.console.note(line) }
             codes.insert(.waiting)
         }
         if counts.refused > 0 {

@@ -19,21 +19,20 @@ struct OutboxItems {
 
     func list() throws(CommandFailure) -> ExitCode {
         let items = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.items() }
-        for item in items {
-            context.console.json(ItemObject(item: item, language: context.console.language))
-        }
+        let pauses = Dictionary(uniqueKeysWithValues: Set(items.map(\.destination)).map { ($0, pause(of: $0)) })
+        let waiting = items.map { WaitingItem($0, pauses[$0.destination] ?? nil, context) }
+        for item in waiting { context.console.json(ItemObject(item: item, language: context.console.language)) }
         guard context.console.form == .lines else { return .success }
         if items.isEmpty {
             context.console.note(Words.outboxEmpty)
             return .success
         }
         var table = Table(columns: Words.outboxColumns.map { Table.Column($0[context.console.language]) })
-        for item in items {
-            let report = FileReport(item)
+        for entry in waiting {
             table.add([
-                String(item.id), Words.standing(report.outcome)[context.console.language], context.moment(item.created),
-                nextTry(item).map { context.moment($0) } ?? "–", report.shown.escapingControls,
-                report.reason?.message[context.console.language] ?? "",
+                String(entry.item.id), Words.standing(entry.report.outcome)[context.console.language],
+                context.moment(entry.item.created), entry.nextTry.map { context.moment($0) } ?? "–",
+                entry.report.shown.escapingControls, entry.report.reason?.message[context.console.language] ?? "",
             ])
         }
         for line in table.lines(width: nil) { context.console.result(line) }
@@ -49,17 +48,16 @@ struct OutboxItems {
         }
     }
 
-    /// The item's own time, or the end of a pause of its server.
-    private func nextTry(_ item: OutboxItem) -> Double? {
-        let pause = (try? outbox.pause(of: item.destination))?.until ?? 0
-        return item.nextTry.map { max($0, pause) }
+    private func pause(of destination: Destination) -> Pause? {
+        (try? outbox.pause(of: destination)) ?? nil
     }
 
     func show(_ id: Int64) throws(CommandFailure) -> ExitCode {
         let (item, attempts) = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.item(id) }
-        context.console.json(ItemObject(item: item, language: context.console.language))
+        let waiting = WaitingItem(item, pause(of: item.destination), context)
+        context.console.json(ItemObject(item: waiting, language: context.console.language))
         if context.console.form == .json { return .success }
-        context.console.result(FileReport(item).line(context.console.language))
+        context.console.result(waiting.report.line(context.console.language))
         for attempt in attempts {
             let why = attempt.reason.map { Reason(kept: $0).message[context.console.language] } ?? ""
             context.console.result("  \(context.moment(attempt.began))  \(attempt.outcome)  \(why)")
@@ -74,9 +72,28 @@ struct OutboxItems {
     }
 }
 
+/// An item as it is shown: what its server asked for counts for it too.
+struct WaitingItem {
+    let item: OutboxItem
+    let report: FileReport
+    /// Its own time, or the end of its server's pause, in seconds since 1970.
+    let nextTry: Double?
+
+    init(_ item: OutboxItem, _ pause: Pause?, _ context: Context) {
+        self.item = item
+        nextTry = item.nextTry.map { max($0, pause?.until ?? 0) }
+        var report = FileReport(item)
+        // One without a reason of its own waits for the pause to end.
+        if report.reason == .queued, let pause {
+            report.reason = pause.isDemanded ? .paused(until: context.moment(pause.until)) : Reason(kept: pause.reason)
+        }
+        self.report = report
+    }
+}
+
 /// The file object with what the outbox adds to it.
 struct ItemObject: Encodable {
-    let item: OutboxItem
+    let item: WaitingItem
     let language: Language
 
     private enum Key: String, CodingKey {
@@ -85,10 +102,10 @@ struct ItemObject: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        try FileObject(report: FileReport(item), language: language).encode(to: encoder)
+        try FileObject(report: item.report, language: language).encode(to: encoder)
         var object = encoder.container(keyedBy: Key.self)
-        try object.encode(item.id, forKey: .item)
-        try object.encode(item.standing.attempts, forKey: .attempts)
+        try object.encode(item.item.id, forKey: .item)
+        try object.encode(item.item.standing.attempts, forKey: .attempts)
         try object.encode(item.nextTry.map(Moments.iso), forKey: .nextAttempt)
     }
 }

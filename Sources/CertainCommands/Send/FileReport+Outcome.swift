@@ -62,6 +62,9 @@ extension FileReport {
             id = DocumentID(receipt.id)
             reason = receipt.wasDuplicate && !tags.isEmpty ? .serverKeepsItsTags : nil
         case .kept(let item, let keepingFailed): take(item, keepingFailed)
+        case .unrecorded(let item, let error):
+            take(item)
+            (outcome, reason, failureExit) = (.unknown, .unrecorded(error), .cannotKeep)
         case .withdrawn(let why): self = failed(.unreadable, why.map { Reason(kept: $0) } ?? .cancelled)
         case .notKept(let error): self = failed(.cannotKeep, .outbox(error))
         }
@@ -96,16 +99,18 @@ extension FileReport {
         case .unknown, .undecidable: outcome = .unknown
         case .refused: outcome = .refused
         }
-        reason = keepingFailed.map { .outbox($0) } ?? item.standing.reason.map { Reason(kept: $0) } ?? .queued
+        reason = keepingFailed.map { .onlyAtSource($0) } ?? item.standing.reason.map { Reason(kept: $0) } ?? .queued
+        // A living process is busy with it: those of ended ones are not in this state any more when they are looked at.
+        if case .sending = item.standing.state { reason = .beingSent }
     }
 
     /// What this file adds to the exit code.
     var exit: ExitCode {
         switch outcome {
         case .delivered, .duplicate, .skipped, .planned: .success
-        case .queued, .unknown: .waiting
+        case .queued, .unknown: failureExit ?? .waiting
         case .refused: .refused
-        case .failed: failureExit
+        case .failed: failureExit ?? .unreadable
         }
     }
 }

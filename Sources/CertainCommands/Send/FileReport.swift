@@ -26,8 +26,8 @@ struct FileReport: Equatable, Sendable {
     var rules: [String] = []
     var note: String?
     var reason: Reason?
-    /// What a failure adds to the exit code.
-    var failureExit: ExitCode = .unreadable
+    /// What a failure adds to the exit code, where it is not what the outcome alone stands for.
+    var failureExit: ExitCode?
 }
 
 /// A report in one language, as JSON has it.

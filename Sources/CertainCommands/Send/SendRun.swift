@@ -179,10 +179,11 @@ struct SendRun {
             context.console.message(until)
             summary?.change { $0.remark(until) }
         }
-        if let left = try? service.outbox.counts(for: service.destination).left, left > 0 {
-            let waiting = Words.waiting(left, service.retrier)
-            context.console.note(waiting)
-            summary?.change { $0.remark(waiting) }
+        if let counts = try? service.outbox.counts(for: service.destination), counts.left > 0 {
+            for line in Words.left(counts, service.retrier) {
+                context.console.note(line)
+                summary?.change { $0.remark(line) }
+            }
         }
         // It need not wait for its own time: something has come.
         if codes.all.contains(.waiting) || options.isQueued { service.ringWatch() }

@@ -79,20 +79,21 @@ private func show(
         failure = error
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
-    let (waiting, refused) = try counts(for: connection, surroundings, context)
+    let counts = try counts(for: connection, surroundings, context)
     let retrier = context.retrier(of: profile.name, surroundings.places)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
-            device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: waiting,
-            refused: refused, watched: retrier == .watch,
+            device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: counts.left,
+            refused: counts.refused, watched: retrier == .watch,
             reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(
             profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
         context.console)
-    context.console.result(
-        waiting > 0 ? Words.waiting(waiting, retrier) : Words.nothingWaits(retrier))
-    if refused > 0 { context.console.result(Words.refusedRemain(refused)) }
+    for line in counts.left > 0 ? Words.left(counts, retrier) : [Words.nothingWaits(retrier)] {
+        context.console.result(line)
+    }
+    if counts.refused > 0 { context.console.result(Words.refusedRemain(counts.refused)) }
     if let failure { throw failure }
     return .success
 }
@@ -100,13 +101,14 @@ private func show(
 /// An outbox that does not exist yet is not made for the sake of looking into it.
 private func counts(
     for connection: Connection, _ surroundings: Surroundings, _ context: Context
-) throws(CommandFailure) -> (waiting: Int, refused: Int) {
-    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return (0, 0) }
+) throws(CommandFailure) -> OutboxCounts {
+    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else {
+        return OutboxCounts()
+    }
     let outbox = try DeliveryService.open(surroundings, context)
-    let counts = try CommandFailure.ofOutbox { () throws(OutboxError) in
+    return try CommandFailure.ofOutbox { () throws(OutboxError) in
         try outbox.counts(for: connection.destination)
     }
-    return (counts.left, counts.refused)
 }
 
 private func show(

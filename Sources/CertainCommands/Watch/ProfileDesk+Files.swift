@@ -54,6 +54,9 @@ extension ProfileDesk {
         case .concluded(.kept(let item, _)):
             examineHealth(service)
             return item.standing.state == .refused ? .refused(reason: refusal(report)) : .waiting
+        case .concluded(.unrecorded(_, let error)):
+            reporter.trouble(profile, .unrecorded(error))
+            return .waiting
         case .concluded(.withdrawn(let why)):
             // It changed while it was sent: what it becomes will be offered.
             return .later(why == nil ? .zero : .seconds(1))

@@ -54,6 +54,57 @@ extension Reason {
         german: "Der Datenträger ist voll. Nichts wurde angenommen; Platz schaffen, dann erneut versuchen.",
         english: "The disk is full. Nothing was accepted; make room, then try again.")
 
+    /// An attempt was made, and its answer could not be written down.
+    static func unrecorded(_ error: OutboxError) -> Reason {
+        let cause = cause(error)
+        return Reason(
+            "unrecorded",
+            german:
+                "Was daraus wurde, liess sich nicht festhalten (\(cause.german)). Der Eintrag bleibt im Ausgang und die Datei, wo sie ist. Sobald sich wieder schreiben lässt, klärt es: certain outbox flush",
+            english:
+                "What came of it could not be written down (\(cause.english)). The item stays in the outbox and the file where it is. Once there is room to write, this settles it: certain outbox flush"
+        )
+    }
+
+    /// The item is in the outbox, its bytes are not.
+    static func onlyAtSource(_ error: OutboxError) -> Reason {
+        let cause = cause(error)
+        return Reason(
+            outbox(error).code,
+            german:
+                "Der Inhalt liess sich hier nicht aufbewahren (\(cause.german)): Die Datei muss bleiben, wo sie ist, bis sie zugestellt ist.",
+            english:
+                "The content could not be kept here (\(cause.english)): the file must stay where it is until it is delivered."
+        )
+    }
+
+    /// Found by `doctor`, with the cure.
+    static func outboxUnwritable(_ error: OutboxError, _ folder: Path) -> Reason {
+        let cause = cause(error)
+        return error.isNoSpace
+            ? Reason(
+                "disk_full",
+                german:
+                    "Der Datenträger mit \(folder) ist voll: nichts kann gesendet oder aufbewahrt werden. Abhilfe: Platz schaffen",
+                english: "The disk with \(folder) is full: nothing can be sent or kept. The cure: make room")
+            : Reason(
+                "outbox_unwritable",
+                german:
+                    "In \(folder) lässt sich nicht schreiben (\(cause.german)): nichts kann gesendet oder aufbewahrt werden. Abhilfe: Rechte und Datenträger prüfen, oder XDG_STATE_HOME auf einen beschreibbaren Ordner setzen",
+                english:
+                    "\(folder) cannot be written to (\(cause.english)): nothing can be sent or kept. The cure: check its permissions and its disk, or set XDG_STATE_HOME to a folder that can be written to"
+            )
+    }
+
+    private static func cause(_ error: OutboxError) -> LocalizedText {
+        if error.isNoSpace { return LocalizedText(german: "der Datenträger ist voll", english: "the disk is full") }
+        return switch error {
+        case .files(let error): LocalizedText(stringLiteral: error.systemMessage)
+        case .database(let error): LocalizedText(stringLiteral: error.message)
+        default: outbox(error).message
+        }
+    }
+
     static func outboxDamaged(_ fault: String) -> Reason {
         Reason(
             "outbox_damaged",
@@ -85,6 +136,15 @@ extension Reason {
         german: "Abgebrochen, bevor alles gesendet war; die Datei ist noch, wo sie war.",
         english: "Stopped before all was sent; the file is still where it was.")
 
+    /// It has failed in nothing: its server wants no request before this moment.
+    static func paused(until moment: String) -> Reason {
+        let words = Words.pausedUntil(moment)
+        return Reason("paused", german: words.german, english: words.english)
+    }
+
+    static let beingSent = Reason(
+        "being_sent", german: "Ein anderes certain sendet es gerade.", english: "Another certain is sending it now.")
+
     static let queued = Reason(
         "queued", german: "Der Inhalt ist hier sicher.", english: "The content is safe here.")
 }
@@ -98,7 +158,14 @@ extension Words {
                     "Die Datenbank des Ausgangs war beschädigt. Sie liegt unverändert unter \(path); \(saved) Einträge liessen sich retten.",
                 english:
                     "The outbox's database was damaged. It lies untouched at \(path); \(saved) entries could be saved.")
-        case .adopted(let item):
+        case .adopted(let item, isDamaged: true):
+            LocalizedText(
+                german:
+                    "\(item.delivery.name): wieder in den Ausgang aufgenommen (Eintrag \(item.id)), doch der aufbewahrte Inhalt ist beschädigt. Er wird nicht gesendet; das Original wird es, wo es unverändert noch da ist.",
+                english:
+                    "\(item.delivery.name): taken back into the outbox (item \(item.id)), but the kept content is damaged. It is not sent; the original is, where it is still there unchanged."
+            )
+        case .adopted(let item, isDamaged: false):
             LocalizedText(
                 german: "\(item.delivery.name): wieder in den Ausgang aufgenommen (Eintrag \(item.id)).",
                 english: "\(item.delivery.name): taken back into the outbox (item \(item.id)).")
@@ -177,6 +244,24 @@ extension Words {
         return LocalizedText(
             german: "Aus dem Ausgang: \(report.shown): \(outcome.german)",
             english: "From the outbox: \(report.shown): \(outcome.english)")
+    }
+
+    /// What a person should know of what is left: what is under way, and who moves the rest.
+    static func left(_ counts: OutboxCounts, _ retrier: Retrier) -> [LocalizedText] {
+        var lines: [LocalizedText] = []
+        if counts.busy > 0 { lines.append(underWay(counts.busy)) }
+        if counts.idle > 0 { lines.append(waiting(counts.idle, retrier)) }
+        return lines
+    }
+
+    static func underWay(_ count: Int) -> LocalizedText {
+        count == 1
+            ? LocalizedText(
+                german: "1 Datei wird gerade von einem anderen certain gesendet",
+                english: "1 file is being sent by another certain right now")
+            : LocalizedText(
+                german: "\(count) Dateien werden gerade von einem anderen certain gesendet",
+                english: "\(count) files are being sent by another certain right now")
     }
 
     /// What waits, and who moves it.

@@ -33,7 +33,7 @@ extension Outbox {
     }
 
     private func adopt(_ name: String) throws(OutboxError) -> OutboxFinding? {
-        guard let note = spool.note(of: name), let digest = digest(of: name) else {
+        guard let note = spool.note(of: name), let digest = note.digest else {
             // Gone meanwhile, or nothing tells what it is.
             return files.exists(files.spool.appending(name)) ? .stray(files.spool.appending(name)) : nil
         }
@@ -59,10 +59,13 @@ extension Outbox {
             item.id = try items.insert(item, run: nil)
             return item
         }
-        return adopted.map { .adopted($0) }
+        // The content is what the note says. Bytes that became others are not sent: whoever takes up the item finds out.
+        return adopted.map { .adopted($0, isDamaged: isDamaged(name, digest)) }
     }
 
-    private func digest(of name: String) -> SHA256Digest? {
-        try? spool.open(name).sha256()
+    /// Certainly so: what cannot be read now is not known to be.
+    private func isDamaged(_ name: String, _ digest: SHA256Digest) -> Bool {
+        guard let found = try? spool.open(name).sha256() else { return false }
+        return found != digest
     }
 }

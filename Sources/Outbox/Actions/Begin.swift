@@ -78,15 +78,23 @@ extension Outbox {
 
     /// The item as it stands once a claim of an ended process is taken from it; nil where nothing of it was accepted.
     func released(_ item: OutboxItem?, _ items: ItemRows, now: Double) throws(OutboxError) -> OutboxItem? {
-        guard var item, item.claim != nil, !claims.isBusy(with: item) else { return item }
-        item.standing = claims.mayHaveBegun(item) ? item.standing.interrupted(now: now) : item.standing.unbegun()
-        item.claim = nil
-        item.began = nil
+        guard let found = item, found.claim != nil, !claims.isBusy(with: found) else { return item }
+        let item = freed(found, now: now)
         if item.standing.attempts == 0, !item.isKept {
             try items.delete(item)
             return nil
         }
         try items.update(item)
+        return item
+    }
+
+    /// The item without the claim of a process that has ended.
+    func freed(_ item: OutboxItem, now: Double) -> OutboxItem {
+        guard item.claim != nil, !claims.isBusy(with: item) else { return item }
+        var item = item
+        item.standing = claims.mayHaveBegun(item) ? item.standing.interrupted(now: now) : item.standing.unbegun()
+        item.claim = nil
+        item.began = nil
         return item
     }
 }

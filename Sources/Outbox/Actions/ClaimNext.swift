@@ -75,22 +75,30 @@ extension Outbox {
         }
     }
 
-    /// The item's bytes from the spool, or from its source while that is unchanged.
+    /// The item's bytes from the spool, or else from its source while that is unchanged.
     func openBytes(of claimed: OutboxItem) throws(OutboxError) -> ItemBytes {
         // They may have been handed in since it was claimed.
         let item =
             try read { database throws(OutboxError) in try ItemRows(database: database).find(claimed.id) } ?? claimed
+        var kept = ItemBytes.gone
+        if let name = item.spool {
+            kept = item.bytes { () throws(SystemError) in try spool.open(name) }
+            if case .open = kept { return kept }
+        }
+        guard let source = item.delivery.source else { return kept }
+        let original = item.bytes { () throws(SystemError) in try OpenFile(source) }
+        if case .gone = original { return kept }
+        return original
+    }
+}
+
+extension OutboxItem {
+    /// What is opened, where it is this item's content to the last byte.
+    fileprivate func bytes(from open: () throws(SystemError) -> OpenFile) -> ItemBytes {
         do throws(SystemError) {
-            let file: OpenFile
-            if let name = item.spool {
-                file = try spool.open(name)
-            } else if let source = item.delivery.source {
-                file = try OpenFile(source)
-            } else {
-                return .gone
-            }
+            let file = try open()
             let status = try file.status()
-            guard status.kind == .regular, status.size == item.delivery.size, try file.sha256() == item.delivery.digest
+            guard status.kind == .regular, status.size == delivery.size, try file.sha256() == delivery.digest
             else { return .gone }
             return .open(file, status)
         } catch {

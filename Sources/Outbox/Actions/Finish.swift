@@ -10,6 +10,9 @@ package enum Conclusion: Equatable, Sendable {
     case kept(OutboxItem, keepingFailed: OutboxError? = nil)
     /// Certainly not delivered, and nothing of it is kept: the file is as it was the user's own.
     case withdrawn(DeliveryReason?)
+    /// It was attempted, and what came of it could not be written down: the intent stands on the disk, so that the item
+    /// is in the outbox and its outcome is to be settled.
+    case unrecorded(OutboxItem, OutboxError)
     /// Certainly not delivered, and it could not be kept: not accepted.
     case notKept(OutboxError)
 }

@@ -16,6 +16,8 @@ package struct OutboxCounts: Equatable, Sendable {
     /// Unknown, and only the user can decide.
     package var undecidable = 0
     package var refused = 0
+    /// Of all but the refused: those that a living process is busy with now.
+    package var busy = 0
     /// When the oldest of those that are not refused came in.
     package var oldest: Double?
     /// The earliest moment at which one of them is tried by itself.
@@ -23,21 +25,30 @@ package struct OutboxCounts: Equatable, Sendable {
     /// Items of other profiles or servers.
     package var elsewhere = 0
 
+    /// Of an outbox that does not exist yet.
+    package init() {}
+
     /// All that somebody still has to deliver.
     package var left: Int { waiting + sending + unknown + undecidable }
+    /// Of those: what nobody is busy with now.
+    package var idle: Int { left - busy }
 }
 
 extension Outbox {
-    /// All items, in the order they came.
+    /// All items, in the order they came. What ended processes had claimed is shown free, also where the disk is too
+    /// full to write it down.
     package func items() throws(OutboxError) -> [OutboxItem] {
-        try read { database throws(OutboxError) in try ItemRows(database: database).all() }
+        let now = clock.now()
+        return try read { database throws(OutboxError) in try ItemRows(database: database).all() }
+            .map { freed($0, now: now) }
     }
 
     /// Throws `noSuchItem`.
     package func item(_ id: Int64) throws(OutboxError) -> (item: OutboxItem, attempts: [PastAttempt]) {
-        try read { database throws(OutboxError) in
+        let now = clock.now()
+        return try read { database throws(OutboxError) in
             guard let item = try ItemRows(database: database).find(id) else { throw .noSuchItem(id) }
-            return (item, try AttemptRows(database: database).of(id))
+            return (self.freed(item, now: now), try AttemptRows(database: database).of(id))
         }
     }
 
@@ -89,6 +100,7 @@ extension Outbox {
                 counts.refused += 1
                 continue
             }
+            if claims.isBusy(with: item) { counts.busy += 1 }
             counts.oldest = min(counts.oldest ?? item.created, item.created)
             if item.standing.state.isTriedByItself {
                 let next = max(item.standing.nextAttempt, pause?.until ?? 0)
@@ -101,6 +113,25 @@ extension Outbox {
     /// How many contents this destination has confirmed.
     package func ledgerCount(of destination: Destination) throws(OutboxError) -> Int {
         try read { database throws(OutboxError) in try LedgerRows(database: database).count(destination) }
+    }
+
+    /// Throws where nothing could be kept now: a small file and a change of nothing are written, forced to the disk, and
+    /// the file is removed again.
+    package func checkWriting() throws(OutboxError) {
+        let probe = files.folder.appending("probe")
+        defer { _ = try? FolderEntries.unlink(probe) }
+        do throws(SystemError) {
+            // Of a process that was killed here.
+            _ = try FolderEntries.unlink(probe)
+            let file = try NewFile(probe)
+            // More than a small receipt with its row and its journal.
+            try file.append([UInt8](repeating: 0xFF, count: 64 << 10))
+            try file.sync()
+        } catch {
+            // Somebody else is trying just now.
+            if error.kind != .exists { throw .files(error) }
+        }
+        try perform { database throws(OutboxError) in try database.run("PRAGMA user_version = \(Schema.version)") }
     }
 
     /// What is wrong with the database, in SQLite's words; empty where it is sound.

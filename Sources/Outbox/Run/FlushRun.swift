@@ -102,7 +102,10 @@ private final class FlushRun: Sendable {
             guard let item = try outbox.claimNext(destination, terms, run: name) else { return false }
             let conclusion = try handle(item)
             if case .stored = conclusion { gate.setLimit(terms.width) }
-            state.withLock { _ in report(item, conclusion) }
+            state.withLock { firstError in
+                report(item, conclusion)
+                if case .unrecorded(_, let error) = conclusion { firstError = firstError ?? error }
+            }
             return true
         } catch {
             state.withLock { $0 = $0 ?? error }
@@ -127,7 +130,11 @@ private final class FlushRun: Sendable {
         case .open(let file, let status):
             try outbox.start(intent)
             let result = deliver(Attempt(intent: intent, file: file, status: status))
-            return try outbox.finish(intent, result, optionalFile: file)
+            do throws(OutboxError) {
+                return try outbox.finish(intent, result, optionalFile: file)
+            } catch {
+                return .unrecorded(item, error)
+            }
         }
     }
 }

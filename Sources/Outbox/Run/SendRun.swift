@@ -110,7 +110,7 @@ final class SendRun: Sendable {
         outbox.finish(intent, result, file: candidate.file) { conclusion in
             switch conclusion {
             case .success(let conclusion): self.end(candidate, index, .concluded(conclusion))
-            case .failure(let error): self.end(candidate, index, .failed(error))
+            case .failure(let error): self.end(candidate, index, .concluded(.unrecorded(intent.item, error)))
             }
         }
     }

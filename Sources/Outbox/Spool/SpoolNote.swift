@@ -50,7 +50,14 @@ struct SpoolNote: Codable, Equatable {
         return Array((try? encoder.encode(self)) ?? Data())
     }
 
-    /// The item this was written for, anew; `digest` as the bytes have it now.
+    /// Nil where the note does not hold one.
+    var digest: SHA256Digest? {
+        let digits = sha256.compactMap(\.hexDigitValue)
+        guard digits.count == 64, sha256.count == 64 else { return nil }
+        return SHA256Digest(bytes: stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) })
+    }
+
+    /// The item this was written for, anew.
     func item(digest: SHA256Digest, spool: String, standing: ItemStanding) -> OutboxItem {
         let delivery = Delivery(
             digest: digest, size: size, name: name, contentType: contentType,

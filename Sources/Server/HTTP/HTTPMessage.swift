@@ -1,4 +1,5 @@
 // A request and its answer, as far as this tool needs HTTP.
+import Foundation
 package import Platform
 
 /// A body that is pulled, may be started over, and knows its exact length.
@@ -97,15 +98,43 @@ package struct HTTPResponse: Equatable, Sendable {
 }
 
 extension HTTPResponse {
-    /// Puts a sign in the place of every occurrence of the secret.
+    /// Puts a sign in the place of every occurrence of the secret, however it is spelled.
     mutating func hide(_ secret: Secret) {
-        let sign = Array("(token)".utf8)
-        let bytes = Array(secret.text.utf8)
+        let sign = "(token)"
         // What is shorter is no token, and would be found everywhere.
-        guard bytes.count >= 8 else { return }
-        if body.firstRange(of: bytes) != nil {
-            body = Array(body.split(separator: bytes, omittingEmptySubsequences: false).joined(separator: sign))
+        guard secret.text.utf8.count >= 8 else { return }
+        for spelling in secret.spellings {
+            let bytes = Array(spelling.utf8)
+            if body.firstRange(of: bytes) != nil {
+                let pieces = body.split(separator: bytes, omittingEmptySubsequences: false)
+                body = Array(pieces.joined(separator: Array(sign.utf8)))
+            }
+            headers = headers.mapValues { $0.replacing(spelling, with: sign) }
         }
-        headers = headers.mapValues { $0.replacing(secret.text, with: "(token)") }
+    }
+}
+
+extension Secret {
+    /// As a server may repeat it: as it is, in Base64 (RFC 4648, both alphabets), percent-encoded (RFC 3986, what must
+    /// be or every byte). A longer spelling stands before one that it begins with.
+    fileprivate var spellings: [String] {
+        let bytes = Array(text.utf8)
+        let padded = Data(bytes).base64EncodedString()
+        let base64 = [padded, padded.trimmingCharacters(in: ["="])]
+        let base64url = base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
+        func percent(_ keeps: (UInt8) -> Bool, _ digits: String) -> String {
+            bytes.map { keeps($0) ? String(UnicodeScalar($0)) : "%" + String(format: digits, $0) }.joined()
+        }
+        let isUnreserved = { (byte: UInt8) in
+            UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
+                || "-._~".utf8.contains(byte)
+        }
+        let encoded = ["%02X", "%02x"].flatMap { digits in
+            [
+                percent(isUnreserved, digits), percent({ isUnreserved($0) || $0 == 0x2F }, digits),
+                percent({ _ in false }, digits),
+            ]
+        }
+        return [text] + base64 + base64url + encoded
     }
 }

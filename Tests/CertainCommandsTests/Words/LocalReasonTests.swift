@@ -65,8 +65,15 @@ struct LocalReasonTests {
             .newerSchema(found: 9, known: 1), .damagedAndInUse, .noSuchItem(7), .itemBusy(7), .sourceChanged,
         ]
         for error in errors { #expect(Reason.outbox(error).problems == []) }
+        let full = OutboxError.files(SystemError(code: 28, operation: "write"))
+        for error in [full, .files(SystemError(code: 30, operation: "open"))] {
+            #expect(Reason.unrecorded(error).problems == [])
+            #expect(Reason.onlyAtSource(error).problems == [])
+            #expect(Reason.outboxUnwritable(error, Path("/x")).problems == [])
+        }
         let kept: [DeliveryReason] = [
-            .interrupted, .bytesGone, .changed, .notFoundYet, .undecidable, .adopted,
+            .interrupted, .bytesGone, DeliveryReason(code: "other-document", detail: "41", reach: .item), .changed,
+            .notFoundYet, .undecidable, .adopted,
             DeliveryReason(code: "busy", detail: "überlastet\noverloaded", reach: .server),
         ]
         for reason in kept { #expect(Reason(kept: reason).problems == []) }
@@ -102,6 +109,7 @@ struct LocalReasonTests {
             .nothingNamed, .nothingSelected, .noSelection, .skipped("no document"), .emptyName,
             .excluding("--queue", "--dry-run"),
             .known(name: "a.pdf", on: "2026-11-03", losesTags: true), .serverKeepsItsTags, .cancelled, .queued,
+            .beingSent, .paused(until: "12:00"),
         ]
         for reason in reasons { #expect(reason.problems == []) }
     }

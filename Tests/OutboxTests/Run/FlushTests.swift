@@ -168,6 +168,8 @@ struct FlushTests {
                 throw Unexpected()
             }
             names.append(item.spool ?? "")
+            // Nor is what lies in its place now.
+            _ = try stand.folder.write("Xeleg \(index)", to: "\(index).pdf")
         }
         _ = try stand.folder.write("Xeleg 0", to: "state/outbox/spool/" + names[0])
         _ = try FolderEntries.unlink(stand.outboxFolder.appending("spool").appending(names[1]))

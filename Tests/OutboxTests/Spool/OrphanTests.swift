@@ -32,7 +32,7 @@ struct OrphanTests {
     func adopted() throws {
         let lost = try keepWithoutRow()
         let outbox = try stand.open()
-        guard case .adopted(let item)? = try outbox.tidy().first else { throw Unexpected() }
+        guard case .adopted(let item, isDamaged: false)? = try outbox.tidy().first else { throw Unexpected() }
         #expect(item.delivery == lost.delivery)
         #expect(item.key == lost.key)
         #expect(item.created == lost.created)

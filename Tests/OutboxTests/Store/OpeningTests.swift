@@ -57,7 +57,7 @@ struct OpeningTests {
         }
         #expect(path.nameText == "outbox.db.damaged-1000000")
         #expect(try Data(contentsOf: URL(fileURLWithPath: path.text)) == damaged)
-        guard case .adopted(let item)? = try outbox.tidy().first else { throw Unexpected() }
+        guard case .adopted(let item, isDamaged: false)? = try outbox.tidy().first else { throw Unexpected() }
         #expect(item.delivery == file.0)
         #expect(item.key == "key")
         #expect(item.standing.state == .unknown(since: stand.clock.now))
