@@ -172,7 +172,7 @@ final class DeliveryService: Sendable {
                 },
                 settle: { self.settle($0) }, report: report)
         } catch {
-            throw CommandFailure(.cannotKeep, .outbox(error))
+            throw CommandFailure(.cannotKeep, .flushEnded(error))
         }
     }
 

@@ -66,6 +66,18 @@ extension Reason {
         )
     }
 
+    /// Moving what waits ended early.
+    static func flushEnded(_ error: OutboxError) -> Reason {
+        let cause = cause(error)
+        return Reason(
+            outbox(error).code,
+            german:
+                "In den Ausgang lässt sich nicht schreiben (\(cause.german)). Was darin ist, bleibt darin; sonst wurde nichts angenommen. Was hilft, sagt: certain doctor",
+            english:
+                "The outbox cannot be written (\(cause.english)). What is in it stays there; nothing else was accepted. What helps is told by: certain doctor"
+        )
+    }
+
     /// The item is in the outbox, its bytes are not.
     static func onlyAtSource(_ error: OutboxError) -> Reason {
         let cause = cause(error)

@@ -38,16 +38,19 @@ struct LedgerRows {
             Value(receipt.date), Value(json: receipt.tags), Value(json: receipt.rules))
     }
 
-    /// Whether this document is known, and only as other content than this.
+    /// Whether this document is known, and only as other content than this. A number and the same number as a text are
+    /// one document: servers are not always of one mind there.
     func isOther(_ id: StoredID, than digest: SHA256Digest, _ destination: Destination) throws(OutboxError) -> Bool {
-        let (number, text) = Self.columns(of: id)
+        let text = id.description
+        let number = Int64(text).flatMap { String($0) == text ? Value.integer($0) : nil } ?? .null
         let isOurs =
             try database.first(
                 """
                 SELECT max(digest = ?) FROM ledger
-                WHERE document_number IS ? AND document_text IS ? AND profile = ? AND server = ?
+                WHERE (document_number = ? AND document_text IS NULL OR document_number IS NULL AND document_text = ?)
+                    AND profile = ? AND server = ?
                 """,
-                .bytes(digest.bytes), number, text, .text(destination.profile), .text(destination.server)
+                .bytes(digest.bytes), number, .text(text), .text(destination.profile), .text(destination.server)
             ) { $0.isNull(0) ? nil : $0.flag(0) } ?? nil
         return isOurs == false
     }

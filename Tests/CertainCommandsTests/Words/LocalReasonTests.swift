@@ -69,6 +69,7 @@ struct LocalReasonTests {
         for error in [full, .files(SystemError(code: 30, operation: "open"))] {
             #expect(Reason.unrecorded(error).problems == [])
             #expect(Reason.onlyAtSource(error).problems == [])
+            #expect(Reason.flushEnded(error).problems == [])
             #expect(Reason.outboxUnwritable(error, Path("/x")).problems == [])
         }
         let kept: [DeliveryReason] = [

@@ -35,6 +35,21 @@ struct OtherDocumentTests {
         #expect(try outbox.proof(of: file.0.digest, at: home) == .item(item))
     }
 
+    @Test("may write the other file's id as a number or as a text")
+    func forms() throws {
+        let outbox = try stand.open()
+        _ = try outbox.attempt(stand.file("eins", "1.pdf"), .delivered(.number(41), namesDigest: true))
+        _ = try outbox.attempt(stand.file("zwei", "2.pdf"), .delivered(.text("42"), namesDigest: true))
+        guard case .stored? = try outbox.attempt(stand.file("5", "5.pdf"), .duplicate(.text("041"))) else {
+            throw Unexpected()
+        }
+        for (name, id) in [("3", StoredID.text("41")), ("4", .number(42))] {
+            guard case .kept? = try outbox.attempt(stand.file(name, name + ".pdf"), .duplicate(id)) else {
+                throw Unexpected(name)
+            }
+        }
+    }
+
     @Test("is settled by look-up afterwards, and sent where the server does not have it")
     func settled() throws {
         let outbox = try stand.open()
