@@ -345,7 +345,7 @@ struct ScriptedLoginTests {
         let second = try anna.household.certain(
             work.arguments + login + ["--profile", "verein"], input: AnnasHousehold.password)
         #expect(second.status == 0, "\(second.errors)")
-        let unclear = try anna.household.certain(["status"])
+        let unclear = try anna.household.certain(["outbox", "flush"])
         #expect(unclear.status == 64 && unclear.errors.contains("verein"))
         for (profile, server) in [("home", anna.server.url), ("verein", work.server.url)] {
             let status = try anna.household.certain(["status", "--profile", profile, "--json"])
