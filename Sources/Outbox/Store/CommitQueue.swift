@@ -19,6 +19,10 @@ final class CommitQueue: Sendable {
     private let waiting = Mutex<[Job]>([])
     private let queue = DispatchQueue(label: "outbox.commits")
     private let steps: StateSteps
+    /// How many the last commit was for. Where they come in numbers, the next ones are given a moment to gather: a
+    /// commit waits for the disk five times, whatever it holds.
+    private let lastCount = Atomic(0)
+    private static let gathering = DispatchTimeInterval.milliseconds(3)
 
     /// Opens the database and brings its tables to today's form.
     init(_ path: Path, patience: Double, steps: StateSteps) throws(OutboxError) {
@@ -50,7 +54,12 @@ final class CommitQueue: Sendable {
             jobs.append(job)
             return jobs.count == 1
         }
-        if isFirst { queue.async { self.commitWaiting() } }
+        guard isFirst else { return }
+        if lastCount.load(ordering: .relaxed) > 1 {
+            queue.asyncAfter(deadline: .now() + Self.gathering) { self.commitWaiting() }
+        } else {
+            queue.async { self.commitWaiting() }
+        }
     }
 
     /// Returns after the commit.
@@ -71,6 +80,7 @@ final class CommitQueue: Sendable {
             defer { jobs = [] }
             return jobs
         }
+        lastCount.store(jobs.count, ordering: .relaxed)
         database.withLock { database in
             // One piece of work that fails must not take the others with it.
             if commit(jobs, database) == .rolledBack, jobs.count > 1 {
