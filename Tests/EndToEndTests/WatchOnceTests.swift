@@ -61,6 +61,23 @@ struct WatchOnceTests {
         #expect(try household.server.documents().count == 1)
     }
 
+    @Test("a file that waited since an earlier run is no duplicate of itself, and is told of once")
+    func waitedForServer() throws {
+        try login()
+        try household.configure(
+            "{ watch: [{ path: '\(inbox)', after: 'keep', on_duplicate: 'delete', existing: true, settle: 0.2 }] }")
+        try drop(wholePDF("1"), "1.pdf")
+        try household.server.cue(["cue": "busy", "retry_after": "1", "method": "POST"])
+        #expect(try household.certain(["watch", "--once"]).status == 75)
+        let items = try household.certain(["outbox", "list", "--json"]).objects
+        let due = try #require(ISO8601DateFormatter().date(from: items.first?["next_attempt"] as? String ?? ""))
+        // The server's second has to pass, and nothing else tells when it has.
+        while Date() <= due.addingTimeInterval(1) { _ = try household.certain(["status"]) }
+        let second = try household.certain(["watch", "--once", "--json"])
+        #expect(try second.objects.compactMap { $0["outcome"] as? String } == ["delivered"], "\(second)")
+        #expect(FileManager.default.fileExists(atPath: inbox + "/1.pdf"))
+    }
+
     @Test("ends with 65 for a refused file, 77 without a login or with a refused token, 66 for a missing folder")
     func codes() throws {
         try drop(wholePDF("1"), "1.pdf")

@@ -124,6 +124,20 @@ struct WatchTests {
         #expect(files(inbox) == ["gone.pdf"])
     }
 
+    @Test("nor on the word of an answer it got itself, however long it runs")
+    func deletedMeanwhile() throws {
+        try household.configure(
+            "{ watch: [{ path: '\(inbox)', after: 'delete', on_duplicate: 'delete', settle: 0.2 }] }")
+        let program = try household.watch([])
+        try drop(wholePDF("1"), "1.pdf")
+        try program.wait("delivered", "1.pdf")
+        try household.server.control("DELETE", "/documents")
+        try drop(wholePDF("1"), "again.pdf")
+        try program.wait("duplicate", "again.pdf")
+        #expect(program.end() == 0)
+        #expect(FileManager.default.fileExists(atPath: inbox + "/again.pdf"))
+    }
+
     @Test("a file that is kept in its folder is remembered, also by the next run")
     func kept() throws {
         let first = try household.watch(["--after", "keep", inbox])

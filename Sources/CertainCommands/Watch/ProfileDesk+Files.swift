@@ -33,11 +33,24 @@ extension ProfileDesk {
         // Whatever is not told of was not begun before the program was told to stop.
         var answers = [DropFolder.Acceptance](repeating: .later(.zero), count: candidates.count)
         for (index, report, outcome) in reported.all {
+            if case .known(let receipt) = outcome, let answer = waited(receipt, candidates[index], folder) {
+                answers[index] = answer
+                continue
+            }
             answers[index] = acceptance(of: outcome, report, candidates[index], folder, service)
             if case .later = answers[index] { continue }
             tell(report)
         }
         return answers
+    }
+
+    /// Of the file whose own content waited when this run began, and was told of when it arrived.
+    private func waited(
+        _ receipt: Receipt, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder
+    ) -> DropFolder.Acceptance? {
+        guard arrivedLater[receipt.digest] == candidate.path else { return nil }
+        arrivedLater[receipt.digest] = nil
+        return .done(receipt.wasDuplicate ? folder.onDuplicate : folder.after)
     }
 
     private func acceptance(
@@ -80,7 +93,7 @@ extension ProfileDesk {
     private func duplicate(
         _ receipt: Receipt, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder, _ service: DeliveryService
     ) -> DropFolder.Acceptance {
-        if folder.onDuplicate == .keep || receipt.confirmed >= began { return .done(folder.onDuplicate) }
+        if folder.onDuplicate == .keep { return .done(.keep) }
         guard service.connection.contract.capabilities.listsDigests else { return .done(.move) }
         let now = context.ticks.now()
         let isPaused = ((try? service.outbox.pause(of: service.destination)) ?? nil) != nil

@@ -27,6 +27,8 @@ final class ProfileDesk {
     /// Not before then is the server asked whether it has something.
     var nextLookUp = Duration.zero
     private(set) var codes: Set<ExitCode> = []
+    /// What an earlier run left waiting and this one has delivered: its file is no duplicate of itself.
+    var arrivedLater: [SHA256Digest: Path] = [:]
 
     /// Since files that wait were asked for last, one of them may be done.
     private(set) var mayBeDone = true
@@ -154,13 +156,18 @@ final class ProfileDesk {
     /// True where something was decided.
     private func flush(_ service: DeliveryService) throws(CommandFailure) -> Bool {
         let reported = Collected<FileReport>()
-        try service.flush(ignoringBackoff: false) { item, conclusion in
+        let arrived = Collected<(digest: SHA256Digest, source: Path)>()
+        try service.flush(ignoringBackoff: false) { [began] item, conclusion in
+            if case .stored = conclusion, item.created < began, let source = item.delivery.source {
+                arrived.add((item.delivery.digest, source))
+            }
             let before = FileReport(item)
             var after = before
             after.take(conclusion)
             // Yet another try that failed as the one before is no news.
             if after.outcome != before.outcome || after.reason?.code != before.reason?.code { reported.add(after) }
         }
+        for one in arrived.all { arrivedLater[one.digest] = one.source }
         for report in reported.all { tell(report) }
         return !reported.all.isEmpty
     }

@@ -208,11 +208,15 @@ extension Words {
         LocalizedText(german: "Datei", english: "File"), LocalizedText(german: "Grund", english: "Reason"),
     ]
 
+    /// The file itself is the user's, and stays.
     static func dropped(_ item: OutboxItem) -> LocalizedText {
         let name = item.delivery.name
         return LocalizedText(
-            german: "\(name) ist verworfen und wird nicht mehr gesendet.",
-            english: "\(name) is discarded and will not be sent any more.")
+            german:
+                "\(name) ist aus dem Ausgang verworfen. Die Datei selbst bleibt, wo sie liegt; in einem Ablageordner wird sie wieder genommen.",
+            english:
+                "\(name) is discarded from the outbox. The file itself stays where it lies; in a drop folder it will be taken again."
+        )
     }
 
     static func pausedUntil(_ moment: String) -> LocalizedText {
