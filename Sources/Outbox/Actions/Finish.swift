@@ -1,4 +1,5 @@
 // After an attempt: what came of it is on the disk before anybody is told.
+import Dispatch
 package import Platform
 
 /// What became of an item.
@@ -26,11 +27,17 @@ extension Outbox {
     func finish(
         _ intent: Intent, _ result: DeliveryResult, optionalFile file: OpenFile?
     ) throws(OutboxError) -> Conclusion {
-        let (kept, failure) = keepingBytes(of: intent, foreseen(result, of: intent.item), file)
         do throws(OutboxError) {
-            let conclusion = try perform(conclusion(kept, result, failure))
-            claims.end(intent.item.id)
-            return conclusion
+            var taken = result
+            while true {
+                let (kept, failure) = keepingBytes(of: intent, taken, file)
+                switch try perform(ending(kept, result, takenFor: taken, failure)) {
+                case .concluded(let conclusion):
+                    claims.end(intent.item.id)
+                    return conclusion
+                case .otherwise(let believed): taken = believed
+                }
+            }
         } catch {
             claims.abandon(intent.item.id)
             throw error
@@ -43,14 +50,33 @@ extension Outbox {
         _ intent: Intent, _ result: DeliveryResult, file: OpenFile,
         then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void
     ) {
-        let (kept, failure) = keepingBytes(of: intent, foreseen(result, of: intent.item), file)
-        submit(conclusion(kept, result, failure)) { conclusion in
-            switch conclusion {
-            case .success: self.claims.end(intent.item.id)
-            case .failure: self.claims.abandon(intent.item.id)
+        finish(intent, result, takenFor: result, file, then)
+    }
+
+    private func finish(
+        _ intent: Intent, _ result: DeliveryResult, takenFor taken: DeliveryResult, _ file: OpenFile,
+        _ then: @escaping @Sendable (Result<Conclusion, OutboxError>) -> Void
+    ) {
+        let (kept, failure) = keepingBytes(of: intent, taken, file)
+        submit(ending(kept, result, takenFor: taken, failure)) { ending in
+            switch ending {
+            case .success(.concluded(let conclusion)):
+                self.claims.end(intent.item.id)
+                then(.success(conclusion))
+            case .success(.otherwise(let believed)):
+                // Keeping bytes is nothing for the committing thread.
+                DispatchQueue.global().async { self.finish(intent, result, takenFor: believed, file, then) }
+            case .failure(let error):
+                self.claims.abandon(intent.item.id)
+                then(.failure(error))
             }
-            then(conclusion)
         }
+    }
+
+    private enum Ending: Sendable {
+        case concluded(Conclusion)
+        /// Nothing was written: by the ledger the answer means this, and the bytes must be kept first.
+        case otherwise(DeliveryResult)
     }
 
     /// Before the row says that the item waits, its bytes are safe.
@@ -67,23 +93,28 @@ extension Outbox {
         }
     }
 
-    /// What the answer will be taken for, as far as it can be told before the commit: bytes that must wait are kept first.
-    private func foreseen(_ result: DeliveryResult, of item: OutboxItem) -> DeliveryResult {
-        guard result.bareID != nil else { return result }
-        return (try? read { database throws(OutboxError) in try result.believed(of: item, database) }) ?? result
+    /// `taken` is what the answer was taken for when the bytes were kept, or were not.
+    private func ending(
+        _ intent: Intent, _ answer: DeliveryResult, takenFor taken: DeliveryResult, _ keepingFailed: OutboxError?
+    ) -> CommitQueue.Work<Ending> {
+        let conclusion = conclusion(intent, keepingFailed)
+        return { database throws(OutboxError) in
+            let believed = try answer.believed(of: intent.item, database)
+            if believed != taken, believed.mustWait, !intent.item.isKept { return .otherwise(believed) }
+            return .concluded(try conclusion(believed, database))
+        }
     }
 
     private func conclusion(
-        _ intent: Intent, _ result: DeliveryResult, _ keepingFailed: OutboxError?
-    ) -> CommitQueue.Work<Conclusion> {
+        _ intent: Intent, _ keepingFailed: OutboxError?
+    ) -> @Sendable (DeliveryResult, Database) throws(OutboxError) -> Conclusion {
         let now = clock.now()
         let draw = draw()
         let healthDraw = self.draw()
         let began = intent.item.began ?? now
-        return { database throws(OutboxError) in
+        return { result, database throws(OutboxError) in
             let items = ItemRows(database: database)
             var item = intent.item
-            let result = try result.believed(of: item, database)
             // While the body was on its way, somebody may have handed in the same content to be kept.
             if let kept = try items.find(item.id)?.spool, !item.isKept { item.spool = kept }
             let isOurs = item.isKept || intent.isAccepted
