@@ -134,6 +134,8 @@ class Bench:
             for number in range(count):
                 (folder / f"{number}.pdf").write_bytes(b"%PDF-1.7\n" + os.urandom(size - 9))
             files = [str(folder / f"{number}.pdf") for number in range(count)]
+            # Nobody should wait for these to reach the disk: ours syncs, curl does not.
+            os.sync()
             ours = self.measure(self.binary, "send", "--quiet", "--no-rules", "--date", "2026-11-30",
                                 "--token-file", str(self.token), *files)
             config = self.folder / "curl.config"
