@@ -71,6 +71,16 @@ class Account:
             raise
         return subprocess.CompletedProcess(command, process.returncode, output, errors)
 
+    def feed(self, given: str, command: list, environment: dict, timeout: float,
+             **options: object) -> subprocess.CompletedProcess:
+        """`run` with this on standard input; what it wrote is in the result."""
+        source = self.folder / "given"
+        self.write(source, given.encode(), 0o600)
+        with open(source, "rb") as stream:
+            result = self.run(command, environment, timeout, stdin=stream, stdout=-1, stderr=-1, **options)
+        source.unlink()
+        return result
+
     def end_everything(self) -> None:
         """All descendants of this process that run under the account, but the spared ones."""
         for sign in [signal.SIGTERM] * 10 + [signal.SIGKILL] * 10:

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,19 @@ from soak_rig import Failure, Server  # noqa: E402, F401
 from account import Account  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
+PATIENCE = 60  # seconds
+
+
+def expect(condition: object, what: str) -> None:
+    if not condition:
+        raise Failure(what)
+
+
+def wait(condition: object, what: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        expect(time.monotonic() < end, f"{what} within {PATIENCE} s")
+        time.sleep(0.1)
 
 
 class Notification(NamedTuple):
@@ -58,21 +72,10 @@ class Desktop:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def certain(self, *arguments: str, given: str = "") -> str:
-        result = self.account.run(
-            [str(self.binary), *arguments], self.environment, 60, stdin=-1, stdout=-1, stderr=-1, cwd=self.home) \
-            if not given else self.feed(given, *arguments)
+        result = self.account.feed(given, [str(self.binary), *arguments], self.environment, 60, cwd=self.home)
         if result.returncode:
             raise Failure(f"certain {' '.join(arguments)}: {result.returncode} {result.stderr.decode()}")
         return result.stdout.decode()
-
-    def feed(self, given: str, *arguments: str) -> object:
-        source = self.folder / "given"
-        self.account.write(source, given.encode(), 0o600)
-        with open(source, "rb") as input_file:
-            result = self.account.run([str(self.binary), *arguments], self.environment, 60, stdin=input_file,
-                                      stdout=-1, stderr=-1, cwd=self.home)
-        source.unlink()
-        return result
 
     def log_in(self, server: Server) -> None:
         token = server.control("POST", "/tokens", {"name": "desktop", "scope": "app"})["token"]

@@ -13,14 +13,12 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from account import Account
-from rig import Desktop, Failure, Server
+from rig import Desktop, Failure, Server, expect, wait
 
 HERE = Path(__file__).resolve().parent
-PATIENCE = 60  # seconds
 RULES = b"""{ rules: [
     { name: "Left button", when: { source: "scanner", device: "*:left" }, then: { tags: ["Privat"] } },
     { name: "simple-scan", when: { source: "scanner", device: "simple-scan" }, then: { tags: ["Dialog"] } },
@@ -29,18 +27,6 @@ RULES = b"""{ rules: [
 FEEDER = ["--source", "Automatic Document Feeder"]
 # A scan that takes seconds.
 SLOW = ["--resolution", "300", "--read-delay=yes", "--read-delay-duration", "200000"]
-
-
-def expect(condition: object, what: str) -> None:
-    if not condition:
-        raise Failure(what)
-
-
-def wait(condition: object, what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        expect(time.monotonic() < end, f"{what} within {PATIENCE} s")
-        time.sleep(0.1)
 
 
 class Household:

@@ -9,28 +9,12 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from soak_rig import Failure, Server  # noqa: E402
-
-from account import Account  # noqa: E402
+from account import Account
+from rig import PATIENCE, Failure, Server, expect, wait
 
 UNIT = "certain-watch.service"
-PATIENCE = 60  # seconds
-
-
-def expect(condition: object, what: str) -> None:
-    if not condition:
-        raise Failure(what)
-
-
-def wait(condition: object, what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        expect(time.monotonic() < end, f"{what} within {PATIENCE} s")
-        time.sleep(0.1)
 
 
 class User:
@@ -49,13 +33,8 @@ class User:
         self.manager, self.groups = None, []
 
     def run(self, *command: object, given: str = "") -> subprocess.CompletedProcess:
-        source = self.folder / "given"
-        self.account.write(source, given.encode(), 0o600)
-        with open(source, "rb") as stream:
-            result = self.account.run([str(word) for word in command], self.environment, PATIENCE * 2, stdin=stream,
-                                      stdout=-1, stderr=-1, cwd=self.home)
-        source.unlink()
-        return result
+        return self.account.feed(
+            given, [str(word) for word in command], self.environment, PATIENCE * 2, cwd=self.home)
 
     def certain(self, *arguments: object, given: str = "", ends: int = 0) -> str:
         result = self.run(self.binary, *arguments, given=given)

@@ -39,6 +39,11 @@ package struct Path: Sendable, Hashable {
         return Path(bytes: bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + component)
     }
 
+    /// By their names alone: neither links nor `..` are looked at.
+    package func isOrLies(below folder: Path) -> Bool {
+        self == folder || bytes.starts(with: folder.bytes + [Self.slash])
+    }
+
     /// The same file named from the root. `.` components and doubled slashes go; `..` stays, since a
     /// symbolic link before it would change its meaning.
     package func absolute(in folder: Path) -> Path {

@@ -57,7 +57,7 @@ final class DeliveryService: Sendable {
 
     private static func openOnce(_ surroundings: Surroundings, _ context: Context) throws(OutboxError) -> Outbox {
         let outbox = try Outbox(
-            folder: surroundings.places.stateFolder.appending("outbox"), clock: context.clock, random: context.random)
+            folder: surroundings.outboxFolder, clock: context.clock, random: context.random)
         var findings = outbox.openingFindings
         do throws(OutboxError) {
             findings += try outbox.tidy()

@@ -77,7 +77,7 @@ private func foreignToken(_ options: OptionValues, _ context: Context) -> String
 private func checkNothingWaits(
     for profile: EffectiveProfile, _ surroundings: Surroundings, _ context: Context
 ) throws(CommandFailure) {
-    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else { return }
+    guard surroundings.hasOutbox else { return }
     let outbox = try DeliveryService.open(surroundings, context)
     let count = try CommandFailure.ofOutbox { () throws(OutboxError) in
         try outbox.items().count { $0.destination.profile == profile.name }

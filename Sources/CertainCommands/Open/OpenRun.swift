@@ -115,12 +115,11 @@ struct OpenRun {
         return View(title: Words.outboxItemTitle(id), lines: [FileReport(item).shortLine])
     }
 
-    /// An outbox that does not exist yet is not made for the sake of looking into it, and nothing in it is tidied.
+    /// Nothing in it is tidied.
     private func items(_ connection: Connection, _ surroundings: Surroundings) throws(CommandFailure) -> [OutboxItem] {
-        let folder = surroundings.places.stateFolder.appending("outbox")
-        guard (try? FileStatus(of: folder)) != nil else { return [] }
+        guard surroundings.hasOutbox else { return [] }
         return try CommandFailure.ofOutbox { () throws(OutboxError) in
-            try Outbox(folder: folder, clock: context.clock, random: context.random).items()
+            try Outbox(folder: surroundings.outboxFolder, clock: context.clock, random: context.random).items()
                 .filter { $0.destination == connection.destination }
         }
     }

@@ -78,7 +78,7 @@ struct SendRun {
     private static func ledger(
         _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
     ) -> (outbox: Outbox, destination: Destination)? {
-        guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil,
+        guard surroundings.hasOutbox,
             let profile = try? surroundings.profile(options), let connection = try? Connection(profile, context),
             let outbox = try? DeliveryService.open(surroundings, context)
         else { return nil }

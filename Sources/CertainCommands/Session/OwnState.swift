@@ -13,6 +13,6 @@ struct OwnState: Sendable {
     /// Whether the path leads to the state folder or below it, by whatever links.
     func contains(_ path: Path) -> Bool {
         guard let folder, let real = try? path.resolved() else { return false }
-        return real == folder || real.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+        return real.isOrLies(below: folder)
     }
 }

@@ -32,6 +32,11 @@ struct Surroundings: Sendable {
 
     var rulesPath: Path { places.configFolder.appending("rules.json") }
 
+    var outboxFolder: Path { places.stateFolder.appending("outbox") }
+
+    /// An outbox that does not exist yet is not made for the sake of looking into it.
+    var hasOutbox: Bool { (try? FileStatus(of: outboxFolder)) != nil }
+
     /// Nil where there is none.
     func rulesFile() throws(CommandFailure) -> RulesFile? {
         do throws(SettingsError) {

@@ -42,11 +42,11 @@ private func showStatus(_ arguments: ParsedArguments, _ context: Context) throws
     if profiles.count == 1 { return try show(profiles[0], surroundings, arguments.options, context) }
     var codes: Set<ExitCode> = []
     for profile in profiles {
-        if codes.isEmpty == false { context.console.result("") }
+        if !codes.isEmpty { context.console.result("") }
         do throws(CommandFailure) {
             codes.insert(try show(profile, surroundings, arguments.options, context))
         } catch {
-            context.console.message(Words.ofProfile(profile.name, error.reason))
+            context.console.message(Words.about(profile.name, error.reason.message))
             codes.insert(error.exit)
         }
     }
@@ -98,11 +98,10 @@ private func show(
     return .success
 }
 
-/// An outbox that does not exist yet is not made for the sake of looking into it.
 private func counts(
     for connection: Connection, _ surroundings: Surroundings, _ context: Context
 ) throws(CommandFailure) -> OutboxCounts {
-    guard (try? FileStatus(of: surroundings.places.stateFolder.appending("outbox"))) != nil else {
+    guard surroundings.hasOutbox else {
         return OutboxCounts()
     }
     let outbox = try DeliveryService.open(surroundings, context)

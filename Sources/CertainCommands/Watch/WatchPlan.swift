@@ -39,7 +39,8 @@ struct WatchPlan: Sendable {
                 throw CommandFailure(.usage, .broadFolder(folder))
             }
         }
-        if planned.contains(where: { OwnState(context).contains($0.options.folder) }) {
+        let ownState = OwnState(context)
+        if planned.contains(where: { ownState.contains($0.options.folder) }) {
             throw CommandFailure(isConfigured ? .configuration : .usage, .ownState)
         }
         for folder in planned {

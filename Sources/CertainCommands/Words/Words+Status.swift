@@ -39,10 +39,6 @@ extension Words {
         }
     }
 
-    static func ofProfile(_ name: String, _ reason: Reason) -> LocalizedText {
-        LocalizedText(german: "\(name): \(reason.message.german)", english: "\(name): \(reason.message.english)")
-    }
-
     static let onlyDelivers = LocalizedText(german: "darf nur zustellen", english: "may only deliver")
 
     static func tokenPlace(_ source: FoundToken.Source, _ keystore: KeystoreChoice) -> LocalizedText {

@@ -98,9 +98,3 @@ extension Site {
         }
     }
 }
-
-extension Path {
-    func isOrLies(below folder: Path) -> Bool {
-        self == folder || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
-    }
-}

@@ -16,15 +16,11 @@ package struct KeychainStore: TokenStore {
         let (status, data) = keychain.copy(items.read(account.profile))
         guard status != .itemNotFound else { return nil }
         guard status == .success else { throw status.error }
-        guard let data, let entry = try? TokenFile(data), let bound = entry.origin else {
-            throw .corruptEntry(profile: account.profile)
-        }
-        guard bound == account.origin else { throw .otherOrigin(bound: bound, wanted: account.origin) }
-        return entry.token
+        return try TokenFile.token(inEntry: data ?? [], for: account)
     }
 
     package func store(_ token: DeviceToken, for account: TokenAccount) throws(KeystoreError) {
-        let secret = Array("\(account.origin.description) \(token.secret)".utf8)
+        let secret = TokenFile.entry(token, for: account)
         var status = keychain.add(items.add(secret, account.profile))
         if status == .duplicateItem {
             status = keychain.update(items.own(account.profile), to: items.change(secret))

@@ -25,20 +25,16 @@ package struct SecretServiceStore: TokenStore {
         let found = try search(account.profile)
         guard !found.isEmpty else { return nil }
         guard let secret = found.compactMap(\.secret).first else { throw .locked }
-        guard let entry = try? TokenFile(Array(secret.utf8)), let bound = entry.origin else {
-            throw .corruptEntry(profile: account.profile)
-        }
-        guard bound == account.origin else { throw .otherOrigin(bound: bound, wanted: account.origin) }
-        return entry.token
+        return try TokenFile.token(inEntry: Array(secret.utf8), for: account)
     }
 
     /// May prompt for the keystore's password.
     package func store(_ token: DeviceToken, for account: TokenAccount) throws(KeystoreError) {
         // Tells an absent service from one that will not store.
         _ = try search(account.profile)
-        let secret = account.origin.description + " " + token.secret
         let result = try run(
-            ["store", "--label=Certain (\(account.profile))"] + attributes(account.profile), input: Array(secret.utf8))
+            ["store", "--label=Certain (\(account.profile))"] + attributes(account.profile),
+            input: TokenFile.entry(token, for: account))
         guard result.end == .exit(code: 0) else { throw Self.refusal(result.message) }
     }
 

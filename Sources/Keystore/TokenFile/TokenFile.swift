@@ -37,3 +37,20 @@ package struct TokenFile: Equatable, Sendable {
         }
     }
 }
+
+/// A keystore keeps the same line, so that a token cannot come apart from its server.
+extension TokenFile {
+    static func entry(_ token: DeviceToken, for account: TokenAccount) -> [UInt8] {
+        Array("\(account.origin) \(token.secret)".utf8)
+    }
+
+    static func token(
+        inEntry entry: [UInt8], for account: TokenAccount
+    ) throws(KeystoreError) -> DeviceToken {
+        guard let file = try? TokenFile(entry), let bound = file.origin else {
+            throw .corruptEntry(profile: account.profile)
+        }
+        guard bound == account.origin else { throw .otherOrigin(bound: bound, wanted: account.origin) }
+        return file.token
+    }
+}

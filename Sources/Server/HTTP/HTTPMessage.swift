@@ -99,11 +99,9 @@ package struct HTTPResponse: Equatable, Sendable {
 
 extension HTTPResponse {
     /// Puts a sign in the place of every occurrence of the secret, however it is spelled.
-    mutating func hide(_ secret: Secret) {
+    mutating func hide(_ spellings: SecretSpellings) {
         let sign = "(token)"
-        // What is shorter is no token, and would be found everywhere.
-        guard secret.text.utf8.count >= 8 else { return }
-        for spelling in secret.spellings {
+        for spelling in spellings.texts {
             let bytes = Array(spelling.utf8)
             if body.firstRange(of: bytes) != nil {
                 let pieces = body.split(separator: bytes, omittingEmptySubsequences: false)
@@ -111,30 +109,5 @@ extension HTTPResponse {
             }
             headers = headers.mapValues { $0.replacing(spelling, with: sign) }
         }
-    }
-}
-
-extension Secret {
-    /// As a server may repeat it: as it is, in Base64 (RFC 4648, both alphabets), percent-encoded (RFC 3986, what must
-    /// be or every byte). A longer spelling stands before one that it begins with.
-    fileprivate var spellings: [String] {
-        let bytes = Array(text.utf8)
-        let padded = Data(bytes).base64EncodedString()
-        let base64 = [padded, padded.trimmingCharacters(in: ["="])]
-        let base64url = base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
-        func percent(_ keeps: (UInt8) -> Bool, _ digits: String) -> String {
-            bytes.map { keeps($0) ? String(UnicodeScalar($0)) : "%" + String(format: digits, $0) }.joined()
-        }
-        let isUnreserved = { (byte: UInt8) in
-            UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80 || (0x30...0x39).contains(byte)
-                || "-._~".utf8.contains(byte)
-        }
-        let encoded = ["%02X", "%02x"].flatMap { digits in
-            [
-                percent(isUnreserved, digits), percent({ isUnreserved($0) || $0 == 0x2F }, digits),
-                percent({ _ in false }, digits),
-            ]
-        }
-        return [text] + base64 + base64url + encoded
     }
 }

@@ -7,6 +7,7 @@ package struct InboxClient: Sendable {
     package let address: ServerAddress
     package let contract: Contract
     private let token: Secret
+    private let spellings: SecretSpellings
     let transport: any Transport
     private let random: RandomSource
     private let clock: WallClock
@@ -18,6 +19,7 @@ package struct InboxClient: Sendable {
         self.address = address
         self.contract = contract
         self.token = token
+        spellings = SecretSpellings(token)
         self.transport = transport
         self.random = random
         self.clock = clock
@@ -76,7 +78,7 @@ package struct InboxClient: Sendable {
     /// A server that repeats the token, in whatever part of its answer, must not bring it onto a screen or disk.
     func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
         var response = try transport.exchange(request)
-        response.hide(token)
+        response.hide(spellings)
         return response
     }
 

@@ -11,7 +11,7 @@ struct TokenEchoTests {
         var response = HTTPResponse(
             status: 400, headers: ["location": "https://x/?t=ct_secret&u=ct_secret"],
             body: Array(#"{"detail": "ct_secret is bad: ct_secret"}"#.utf8))
-        response.hide(Secret("ct_secret"))
+        response.hide(SecretSpellings(Secret("ct_secret")))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"detail": "(token) is bad: (token)"}"#)
         #expect(response.headers["location"] == "https://x/?t=(token)&u=(token)")
     }
@@ -28,7 +28,7 @@ struct TokenEchoTests {
         var response = HTTPResponse(
             status: 307, headers: ["location": "/x?t=\(spelling)&u=1"],
             body: Array(#"{"detail": "bad: \#(spelling)."}"#.utf8))
-        response.hide(Secret("ct_a/b+c=dö!"))
+        response.hide(SecretSpellings(Secret("ct_a/b+c=dö!")))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"detail": "bad: (token)."}"#)
         #expect(response.headers["location"] == "/x?t=(token)&u=1")
     }
@@ -36,7 +36,7 @@ struct TokenEchoTests {
     @Test("has it hidden in the Base64 that is meant for addresses")
     func base64url() {
         var response = HTTPResponse(status: 400, body: Array("a Pz8_Pz8-Pj4-Pg== b Pz8_Pz8-Pj4-Pg c".utf8))
-        response.hide(Secret("?????>>>>>"))
+        response.hide(SecretSpellings(Secret("?????>>>>>")))
         #expect(String(decoding: response.body, as: UTF8.self) == "a (token) b (token) c")
     }
 
