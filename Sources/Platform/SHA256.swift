@@ -14,10 +14,7 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
         self.bytes = bytes
     }
 
-    package var description: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    package var description: String { bytes.hexadecimal }
 }
 
 /// Takes bytes piece by piece; memory does not grow with them.

@@ -60,44 +60,28 @@ struct FolderMemoryFile {
     static func line(_ file: RememberedFile) -> [UInt8] {
         let digest = file.digest?.description ?? "-"
         let numbers = "\(file.size) \(file.modified.seconds) \(file.modified.nanoseconds)"
-        return Array("+ \(numbers) \(digest) \(hexadecimal(file.place.path.bytes))\n".utf8)
+        return Array("+ \(numbers) \(digest) \(file.place.path.bytes.hexadecimal)\n".utf8)
     }
 
     static func line(forgetting place: Place) -> [UInt8] {
-        Array("- \(hexadecimal(place.path.bytes))\n".utf8)
+        Array("- \(place.path.bytes.hexadecimal)\n".utf8)
     }
 
     /// A line that is not understood counts for nothing.
     private static func apply(_ line: ArraySlice<UInt8>, to files: inout [Place: RememberedFile]) {
         let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
-        guard let last = words.last, let bytes = bytes(hexadecimal: last), let place = Place(path: Path(bytes: bytes))
+        guard let last = words.last, let bytes = [UInt8](hexadecimal: last), let place = Place(path: Path(bytes: bytes))
         else { return }
         switch (words.first, words.count) {
         case ("-", 2): files[place] = nil
         case ("+", 6):
             guard let size = Int64(words[1]), let seconds = Int64(words[2]), let nanoseconds = Int64(words[3])
             else { return }
-            let digest = Self.bytes(hexadecimal: words[4]).map { SHA256Digest(bytes: $0) }
+            let digest = [UInt8](hexadecimal: words[4]).map { SHA256Digest(bytes: $0) }
             if digest == nil, words[4] != "-" { return }
             files[place] = RememberedFile(
                 place: place, size: size, modified: .init(seconds: seconds, nanoseconds: nanoseconds), digest: digest)
         default: break
         }
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
-
-    private static func bytes(hexadecimal text: String) -> [UInt8]? {
-        let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-        guard digits.count % 2 == 0 else { return nil }
-        var bytes: [UInt8] = []
-        for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = digits[index], let low = digits[index + 1] else { return nil }
-            bytes.append(UInt8(high << 4 | low))
-        }
-        return bytes
     }
 }

@@ -17,9 +17,7 @@ enum LiveProbe {
         let events = try FileEvents()
         let bell = try Doorbell()
         _ = try events.follow(folder)
-        let digits = Array("0123456789abcdef".utf8)
-        let name =
-            Array(".certain-probe-".utf8) + random.bytes(8).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let name = Array(".certain-probe-\(random.bytes(8).hexadecimal)".utf8)
         do throws(SystemError) {
             _ = try CreatedFile(name, in: folder)
         } catch {
