@@ -116,7 +116,7 @@ extension Outbox {
             let items = ItemRows(database: database)
             var item = intent.item
             // While the body was on its way, somebody may have handed in the same content to be kept.
-            if let kept = try items.find(item.id)?.spool, !item.isKept { item.spool = kept }
+            if !item.isKept { item.spool = try items.spool(of: item.id) }
             let isOurs = item.isKept || intent.isAccepted
             let servers = ServerRows(database: database)
             let before = try servers.health(item.destination)

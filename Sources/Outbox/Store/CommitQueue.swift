@@ -19,10 +19,11 @@ final class CommitQueue: Sendable {
     private let waiting = Mutex<[Job]>([])
     private let queue = DispatchQueue(label: "outbox.commits")
     private let steps: StateSteps
-    /// How many the last commit was for. Where they come in numbers, the next ones are given a moment to gather: a
-    /// commit waits for the disk five times, whatever it holds.
+    /// How many the last commit was for. Where they come in numbers, the next ones are given a moment to gather, or
+    /// until they are many: a commit waits for the disk five times, whatever it holds.
     private let lastCount = Atomic(0)
-    private static let gathering = DispatchTimeInterval.milliseconds(3)
+    private static let gathering = DispatchTimeInterval.milliseconds(8)
+    private static let many = 96
 
     /// Opens the database and brings its tables to today's form.
     init(_ path: Path, patience: Double, steps: StateSteps) throws(OutboxError) {
@@ -32,11 +33,37 @@ final class CommitQueue: Sendable {
         self.steps = steps
     }
 
-    /// Hands the result over after the commit, on the committing thread: `then` is quick, and waits for nothing. The work may run twice (the first time is rolled
-    /// back then), so it changes nothing but the database.
+    /// Hands the result over after the commit, on the committing thread: `then` is quick, and waits for nothing. The
+    /// work may run twice (the first time is rolled back then), so it changes nothing but the database.
     func submit<Answer: Sendable>(
         _ work: @escaping Work<Answer>, then: @escaping @Sendable (Result<Answer, OutboxError>) -> Void
     ) {
+        let count = add(work, then)
+        if count == Self.many || count == 1 && lastCount.load(ordering: .relaxed) <= 1 {
+            queue.async { self.commitWaiting() }
+        } else if count == 1 {
+            queue.asyncAfter(deadline: .now() + Self.gathering) { self.commitWaiting() }
+        }
+    }
+
+    /// Returns after the commit, which waits for nobody else.
+    func perform<Answer: Sendable>(_ work: @escaping Work<Answer>) throws(OutboxError) -> Answer {
+        let outcome = Outcome<Result<Answer, OutboxError>>()
+        let done = DispatchSemaphore(value: 0)
+        _ = add(work) { result in
+            outcome.set(result)
+            done.signal()
+        }
+        queue.async { self.commitWaiting() }
+        done.wait()
+        guard let result = outcome.value else { preconditionFailure("answered without a result") }
+        return try result.get()
+    }
+
+    /// How many wait now.
+    private func add<Answer: Sendable>(
+        _ work: @escaping Work<Answer>, _ then: @escaping @Sendable (Result<Answer, OutboxError>) -> Void
+    ) -> Int {
         let outcome = Outcome<Result<Answer, OutboxError>>()
         let job = Job(
             attempt: { database in
@@ -50,29 +77,10 @@ final class CommitQueue: Sendable {
             },
             fail: { outcome.set(.failure($0)) },
             answer: { if let result = outcome.value { then(result) } })
-        let isFirst = waiting.withLock { jobs in
+        return waiting.withLock { jobs in
             jobs.append(job)
-            return jobs.count == 1
+            return jobs.count
         }
-        guard isFirst else { return }
-        if lastCount.load(ordering: .relaxed) > 1 {
-            queue.asyncAfter(deadline: .now() + Self.gathering) { self.commitWaiting() }
-        } else {
-            queue.async { self.commitWaiting() }
-        }
-    }
-
-    /// Returns after the commit.
-    func perform<Answer: Sendable>(_ work: @escaping Work<Answer>) throws(OutboxError) -> Answer {
-        let outcome = Outcome<Result<Answer, OutboxError>>()
-        let done = DispatchSemaphore(value: 0)
-        submit(work) { result in
-            outcome.set(result)
-            done.signal()
-        }
-        done.wait()
-        guard let result = outcome.value else { preconditionFailure("answered without a result") }
-        return try result.get()
     }
 
     private func commitWaiting() {
@@ -80,6 +88,8 @@ final class CommitQueue: Sendable {
             defer { jobs = [] }
             return jobs
         }
+        // Somebody else's call has taken them along.
+        if jobs.isEmpty { return }
         lastCount.store(jobs.count, ordering: .relaxed)
         database.withLock { database in
             // One piece of work that fails must not take the others with it.

@@ -29,6 +29,10 @@ struct ItemRows {
         try database.first("SELECT \(Self.columns) FROM item WHERE id = ?", .integer(id), read: Self.item)
     }
 
+    func spool(of id: Int64) throws(OutboxError) -> String? {
+        try database.first("SELECT spool FROM item WHERE id = ?", .integer(id)) { $0.optionalText(0) } ?? nil
+    }
+
     func find(_ digest: SHA256Digest, _ destination: Destination) throws(OutboxError) -> OutboxItem? {
         try database.first(
             "SELECT \(Self.columns) FROM item WHERE profile = ? AND server = ? AND digest = ?",

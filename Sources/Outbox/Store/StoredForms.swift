@@ -2,11 +2,15 @@
 import Foundation
 
 extension Value {
-    init(json value: some Encodable) {
+    private static let encoder: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    init(json value: some Encodable) {
         // Strings, numbers and lists of them always encode.
-        let data = (try? encoder.encode(value)) ?? Data("null".utf8)
+        let data = (try? Self.encoder.encode(value)) ?? Data("null".utf8)
         self = .text(String(decoding: data, as: UTF8.self))
     }
 
