@@ -76,6 +76,13 @@ class Bench:
             file.truncate(size)
         return path
 
+    @staticmethod
+    def renew(path: Path | str) -> None:
+        """Makes it other content, in the same place on the disk."""
+        with open(path, "r+b") as file:
+            file.seek(9)
+            file.write(os.urandom(64))
+
     def deliver(self, path: Path) -> Run:
         run = self.measure(self.binary, "send", "--json", "--force", "--no-rules", "--tag", "Bench", "--date",
                            "2026-11-30", "--token-file", str(self.token), str(path))
@@ -129,23 +136,29 @@ class Bench:
         folder = self.folder / "many"
         folder.mkdir()
         command = ["curl", "-fsS", "--parallel", "--parallel-max", "4", "--cacert", self.ca]
-        pairs = []
-        for pair in range(self.pairs + 1):
-            for number in range(count):
-                (folder / f"{number}.pdf").write_bytes(b"%PDF-1.7\n" + os.urandom(size - 9))
-            files = [str(folder / f"{number}.pdf") for number in range(count)]
+        files = [str(folder / f"{number}.pdf") for number in range(count)]
+        for file in files:
+            Path(file).write_bytes(b"%PDF-1.7\n" + os.urandom(size - 9))
+        config = self.folder / "curl.config"
+        config.write_text("\nnext\n".join(
+            f'url = "{self.url}/api/inbox"\nform = "file=@{file};type=application/pdf"\n'
+            f'header = "X-Certain-Token: bench-token"\ncacert = "{self.ca}"\noutput = "/dev/null"'
+            for file in files))
+
+        def renewed(*command: str) -> float:
+            for file in files:
+                self.renew(file)
             # Nobody should wait for these to reach the disk: ours syncs, curl does not.
             os.sync()
-            ours = self.measure(self.binary, "send", "--quiet", "--no-rules", "--date", "2026-11-30",
-                                "--token-file", str(self.token), *files)
-            config = self.folder / "curl.config"
-            config.write_text("\nnext\n".join(
-                f'url = "{self.url}/api/inbox"\nform = "file=@{file};type=application/pdf"\n'
-                f'header = "X-Certain-Token: bench-token"\ncacert = "{self.ca}"\noutput = "/dev/null"'
-                for file in files))
-            theirs = self.measure(*command, "--config", str(config))
+            return self.measure(*command).wall
+
+        pairs = []
+        for pair in range(self.pairs + 1):
+            ours = renewed(self.binary, "send", "--quiet", "--no-rules", "--date", "2026-11-30", "--token-file",
+                           str(self.token), *files)
+            theirs = renewed(*command, "--config", str(config))
             if pair > 0:
-                pairs.append((ours.wall, theirs.wall))
+                pairs.append((ours, theirs))
         print(f"{count} files of {size} bytes over TLS beside curl --parallel-max 4, {self.pairs} pairs")
         compare("wall", pairs, 1.5)
 
@@ -153,9 +166,7 @@ class Bench:
         path = self.file(2 * MIB)
         pairs = []
         for pair in range(self.pairs + 1):
-            with open(path, "r+b") as file:
-                file.seek(9)
-                file.write(os.urandom(64))
+            self.renew(path)
             ours = self.measure(self.binary, "send", "--quiet", "--queue", "--no-rules", "--token-file",
                                 str(self.token), str(path))
             copy = self.folder / f"copy-{pair}"
