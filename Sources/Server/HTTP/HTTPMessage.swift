@@ -1,5 +1,4 @@
 // A request and its answer, as far as this tool needs HTTP.
-import Foundation
 package import Platform
 
 /// A body that is pulled, may be started over, and knows its exact length.
@@ -100,14 +99,11 @@ package struct HTTPResponse: Equatable, Sendable {
 extension HTTPResponse {
     /// Puts a sign in the place of every occurrence of the secret, however it is spelled.
     mutating func hide(_ spellings: SecretSpellings) {
-        let sign = "(token)"
-        for spelling in spellings.texts {
-            let bytes = Array(spelling.utf8)
-            if body.firstRange(of: bytes) != nil {
-                let pieces = body.split(separator: bytes, omittingEmptySubsequences: false)
-                body = Array(pieces.joined(separator: Array(sign.utf8)))
+        if let hidden = spellings.hidden(in: body) { body = hidden }
+        for (name, value) in headers {
+            if let hidden = spellings.hidden(in: Array(value.utf8)) {
+                headers[name] = String(decoding: hidden, as: UTF8.self)
             }
-            headers = headers.mapValues { $0.replacing(spelling, with: sign) }
         }
     }
 }

@@ -15,7 +15,7 @@ struct ResponseHead {
     mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         size += bytes.count
         guard size <= Self.limit else { return false }
-        let line = String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }
+        let line = String(decoding: bytes.filter { $0 != 0x0D && $0 != 0x0A }, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
             self = ResponseHead(size: size)
             let words = line.split(separator: " ", maxSplits: 2)

@@ -5,12 +5,13 @@ import Platform
 /// As it is, in Base64 (RFC 4648, both alphabets), percent-encoded (RFC 3986, what must be or every byte). A longer
 /// spelling stands before one that it begins with. Worked out once, since every answer is searched for them.
 struct SecretSpellings: Sendable {
-    let texts: [String]
+    private static let sign = Array("(token)".utf8)
+    private let spellings: [[UInt8]]
 
     init(_ secret: Secret) {
         // What is shorter is no token, and would be found everywhere.
         guard secret.text.utf8.count >= 8 else {
-            texts = []
+            spellings = []
             return
         }
         let bytes = Array(secret.text.utf8)
@@ -30,6 +31,20 @@ struct SecretSpellings: Sendable {
                 percent({ _ in false }, digits),
             ]
         }
-        texts = [secret.text] + base64 + base64url + encoded
+        spellings = ([secret.text] + base64 + base64url + encoded).map { Array($0.utf8) }
+    }
+
+    /// The bytes with a sign in the place of every spelling; nil where none stands in them, as almost always.
+    func hidden(in bytes: [UInt8]) -> [UInt8]? {
+        var hidden: [UInt8]?
+        for spelling in spellings {
+            var rest = 0
+            while let place = (hidden ?? bytes).firstIndex(ofBytes: spelling, from: rest) {
+                hidden = hidden ?? bytes
+                hidden?.replaceSubrange(place..<place + spelling.count, with: Self.sign)
+                rest = place + Self.sign.count
+            }
+        }
+        return hidden
     }
 }

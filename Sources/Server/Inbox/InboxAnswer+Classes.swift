@@ -4,30 +4,39 @@ import Platform
 
 extension InboxAnswer {
     /// `sentFields` are the field names of the form, `now` seconds since 1970 for a `Retry-After` that names a date.
-    init(_ response: HTTPResponse, sentFields: Set<String>, digest: SHA256Digest, now: Double) {
+    init(
+        _ response: HTTPResponse, sentFields: @autoclosure () -> Set<String>, digest: SHA256Digest, now: Double
+    ) {
+        if (200..<300).contains(response.status) {
+            self = Self.success(response, digest: digest)
+        } else {
+            self = Self.failure(response, sentFields(), digest, now: now)
+        }
+    }
+
+    private static func failure(
+        _ response: HTTPResponse, _ sentFields: Set<String>, _ digest: SHA256Digest, now: Double
+    ) -> InboxAnswer {
         let status = response.status
         let detail = ErrorDetail(response.body)
         let trouble = InboxTrouble(.status(status), detail: detail.text)
         let retryAfter = RetryAfter.seconds(response.headers, now: now)
-        self =
-            switch status {
-            case 200..<300: Self.success(response, digest: digest)
-            case 300..<400:
-                .contractTrouble(
-                    InboxTrouble(.redirect(status: status, target: Self.target(response)), detail: detail.text))
-            case 401, 403: .stopped(trouble)
-            case 408, 425, 429: .later(trouble, retryAfter: retryAfter)
-            case 409: Self.conflict(response, trouble, digest: digest)
-            case 413, 415: .refused(trouble)
-            case 422: detail.blames(sentFields) ? .refused(trouble) : .contractTrouble(trouble)
-            case 503 where retryAfter != nil: .later(trouble, retryAfter: retryAfter)
-            case 500... where !response.requestWasSentWhole:
-                .later(
-                    InboxTrouble(.cutShort(status: status, seconds: Int(response.duration)), detail: detail.text),
-                    retryAfter: nil)
-            case 500...: .unknown(trouble)
-            default: .contractTrouble(trouble)
-            }
+        return switch status {
+        case 300..<400:
+            .contractTrouble(InboxTrouble(.redirect(status: status, target: target(response)), detail: detail.text))
+        case 401, 403: .stopped(trouble)
+        case 408, 425, 429: .later(trouble, retryAfter: retryAfter)
+        case 409: conflict(response, trouble, digest: digest)
+        case 413, 415: .refused(trouble)
+        case 422: detail.blames(sentFields) ? .refused(trouble) : .contractTrouble(trouble)
+        case 503 where retryAfter != nil: .later(trouble, retryAfter: retryAfter)
+        case 500... where !response.requestWasSentWhole:
+            .later(
+                InboxTrouble(.cutShort(status: status, seconds: Int(response.duration)), detail: detail.text),
+                retryAfter: nil)
+        case 500...: .unknown(trouble)
+        default: .contractTrouble(trouble)
+        }
     }
 
     init(_ failure: TransportFailure) {
@@ -40,63 +49,72 @@ extension InboxAnswer {
             }
     }
 
+    /// What an answer says of the document: in itself, or in FastAPI's `detail`.
     private struct Confirmation: Decodable {
-        let id: DocumentID
-        let duplicate: Bool?
+        let direct: Statement
+        let wrapped: Statement?
 
         private enum Key: CodingKey {
-            case id, duplicate
+            case detail
         }
 
-        /// Only the id must be right; what else the answer holds can be missing or of another form.
+        init(from decoder: any Decoder) throws {
+            direct = try Statement(from: decoder)
+            wrapped = try? decoder.container(keyedBy: Key.self).decodeIfPresent(Statement.self, forKey: .detail)
+        }
+
+        init?(_ response: HTTPResponse) {
+            guard let read = try? JSONDecoder().decode(Self.self, from: Data(response.body)) else { return nil }
+            self = read
+        }
+    }
+
+    /// Whatever is missing, or of another form, is nil.
+    private struct Statement: Decodable {
+        let id: DocumentID?
+        let isDuplicate: Bool?
+        let digest: String?
+
+        private enum Key: String, CodingKey {
+            case id
+            case isDuplicate = "duplicate"
+            case digest = "sha256"
+        }
+
         init(from decoder: any Decoder) throws {
             let object = try decoder.container(keyedBy: Key.self)
-            id = try object.decode(DocumentID.self, forKey: .id)
-            duplicate = try? object.decode(Bool.self, forKey: .duplicate)
+            id = try? object.decodeIfPresent(DocumentID.self, forKey: .id)
+            isDuplicate = try? object.decodeIfPresent(Bool.self, forKey: .isDuplicate)
+            digest = try? object.decodeIfPresent(String.self, forKey: .digest)
         }
-    }
-
-    /// What stands in FastAPI's `detail`.
-    private struct Wrapped<Content: Decodable>: Decodable {
-        let detail: Content
-    }
-
-    private struct StatedDigest: Decodable {
-        let sha256: String
-    }
-
-    private static func decode<Content: Decodable>(_ type: Content.Type, _ response: HTTPResponse) -> Content? {
-        try? JSONDecoder().decode(type, from: Data(response.body))
     }
 
     private static func success(_ response: HTTPResponse, digest: SHA256Digest) -> InboxAnswer {
-        guard let answer = decode(Confirmation.self, response) else {
+        guard let answer = Confirmation(response), let id = answer.direct.id else {
             return .unknown(InboxTrouble(.noID(status: response.status, isPage: response.isPage)))
         }
-        return confirmed(answer, isDuplicate: answer.duplicate == true, response, digest)
+        return confirmed(id, isDuplicate: answer.direct.isDuplicate == true, answer, digest)
     }
 
-    /// 409 with an id is the duplicate answer; the id stands in the answer itself or in FastAPI's `detail`.
+    /// 409 with an id is the duplicate answer.
     private static func conflict(
         _ response: HTTPResponse, _ trouble: InboxTrouble, digest: SHA256Digest
     ) -> InboxAnswer {
-        let answer =
-            decode(Confirmation.self, response) ?? decode(Wrapped<Confirmation>.self, response)?.detail
-        guard let answer else { return .unknown(trouble) }
-        return confirmed(answer, isDuplicate: true, response, digest)
+        guard let answer = Confirmation(response), let id = answer.direct.id ?? answer.wrapped?.id else {
+            return .unknown(trouble)
+        }
+        return confirmed(id, isDuplicate: true, answer, digest)
     }
 
-    /// Whatever digest the answer states, in itself or in its `detail`, must be that of what was sent.
+    /// Whatever digest the answer states must be that of what was sent.
     private static func confirmed(
-        _ answer: Confirmation, isDuplicate: Bool, _ response: HTTPResponse, _ digest: SHA256Digest
+        _ id: DocumentID, isDuplicate: Bool, _ answer: Confirmation, _ digest: SHA256Digest
     ) -> InboxAnswer {
-        let stated = [
-            decode(StatedDigest.self, response)?.sha256, decode(Wrapped<StatedDigest>.self, response)?.detail.sha256,
-        ].compactMap(\.self)
+        let stated = [answer.direct.digest, answer.wrapped?.digest].compactMap(\.self)
         guard stated.allSatisfy({ $0.lowercased() == digest.description }) else {
             return .unknown(InboxTrouble(.otherDigest))
         }
-        let receipt = InboxReceipt(id: answer.id, namesDigest: !stated.isEmpty)
+        let receipt = InboxReceipt(id: id, namesDigest: !stated.isEmpty)
         return isDuplicate ? .duplicate(receipt) : .delivered(receipt)
     }
 

@@ -21,20 +21,26 @@ package final class MultipartBody: HTTPBody {
         position = min(max(0, offset), length)
     }
 
+    /// Fills the buffer as far as the body goes: what comes in pieces leaves in pieces, each a packet of its own.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(BodyFailure) -> Int {
+        var filled = 0
+        while filled < buffer.count {
+            let count = try readPart(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            if count == 0 { break }
+            position += Int64(count)
+            filled += count
+        }
+        return filled
+    }
+
+    /// From one of head, file and tail.
+    private func readPart(into buffer: UnsafeMutableRawBufferPointer) throws(BodyFailure) -> Int {
         let fileStart = Int64(framing.head.count)
         let fileEnd = fileStart + upload.status.size
-        let count: Int
-        if position < fileStart {
-            count = copy(framing.head, from: position, into: buffer)
-        } else if position < fileEnd {
-            count = try readFile(into: buffer, at: position - fileStart, limit: fileEnd - position)
-        } else {
-            if position == fileEnd { try upload.verifyUnchanged() }
-            count = copy(framing.tail, from: position - fileEnd, into: buffer)
-        }
-        position += Int64(count)
-        return count
+        if position < fileStart { return copy(framing.head, from: position, into: buffer) }
+        if position < fileEnd { return try readFile(into: buffer, at: position - fileStart, limit: fileEnd - position) }
+        if position == fileEnd { try upload.verifyUnchanged() }
+        return copy(framing.tail, from: position - fileEnd, into: buffer)
     }
 
     private func copy(_ bytes: [UInt8], from offset: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {

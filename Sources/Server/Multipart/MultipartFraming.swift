@@ -48,13 +48,17 @@ package struct MultipartFraming: Equatable, Sendable {
     }
 
     private var occurrencesOfBoundary: Int {
-        String(decoding: head, as: UTF8.self).ranges(of: boundary).count
+        var count = 0
+        var rest = 0
+        while let place = head.firstIndex(ofBytes: boundary, from: rest) {
+            count += 1
+            rest = place + 1
+        }
+        return count
     }
 
     /// 48 hexadecimal digits behind a fixed word: letters every parser takes unquoted (RFC 2046, 5.1.1: at most 70).
     private static func boundary(from random: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return "certain-"
-            + String(decoding: random.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        "certain-" + random.hexadecimal
     }
 }

@@ -6,14 +6,18 @@ enum MultipartText {
     /// A field or file name: NFC, in raw UTF-8, and only `"`, CR and LF percent-encoded. No backslash escapes, no
     /// `filename*`, and a `%` that is there already stays as it is.
     static func name(_ name: String) -> [UInt8] {
-        Array(name.precomposedStringWithCanonicalMapping.utf8).flatMap { byte -> [UInt8] in
+        var bytes: [UInt8] = []
+        // ASCII is composed already, and Foundation takes long to find that out.
+        let composed = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+        for byte in composed.utf8 {
             switch byte {
-            case UInt8(ascii: "\""): Array("%22".utf8)
-            case UInt8(ascii: "\r"): Array("%0D".utf8)
-            case UInt8(ascii: "\n"): Array("%0A".utf8)
-            default: [byte]
+            case UInt8(ascii: "\""): bytes += "%22".utf8
+            case UInt8(ascii: "\r"): bytes += "%0D".utf8
+            case UInt8(ascii: "\n"): bytes += "%0A".utf8
+            default: bytes.append(byte)
             }
         }
+        return bytes
     }
 
     /// A text value: every line end (CR, LF, CR LF) becomes CR LF, nothing else changes.

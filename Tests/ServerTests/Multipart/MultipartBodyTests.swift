@@ -48,6 +48,15 @@ struct MultipartBodyTests {
         #expect(body.length == Int64(bytes.count))
     }
 
+    @Test("leaves in one piece where there is room for it: each piece is a packet of its own")
+    func onePiece() throws {
+        let (body, _) = try body(of: folder.write(content, to: "a.pdf"))
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65536, alignment: 1)
+        defer { buffer.deallocate() }
+        #expect(try body.read(into: buffer) == Int(body.length))
+        #expect(try body.read(into: buffer) == 0)
+    }
+
     @Test("gives the same bytes again from any place it is set back to", arguments: [0, 1, 100, 131, 2000, 5140])
     func seek(offset: Int) throws {
         let (body, framing) = try body(of: folder.write(content, to: "a.pdf"))
