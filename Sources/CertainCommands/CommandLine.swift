@@ -10,7 +10,7 @@ package func run(_ context: Context) -> ExitCode {
         arguments = try table.parse(context.arguments)
     } catch {
         context.console.apply(error.options, config: context.configuredLanguage, environment: context.environment)
-        let words = Words.usage(error.error)
+        let words = Words.usage(error.error, in: error.command)
         context.console.message(words)
         if error.options.isSet(SendOptions.notify) {
             context.show(.failure(words, context.console.language))

@@ -2,61 +2,42 @@
 import Terminal
 
 extension Words {
-    static func usage(_ error: UsageError) -> LocalizedText {
-        let (fault, command) = faultAndCommand(error)
+    /// `command` is the one whose help tells more.
+    static func usage(_ error: UsageError, in command: [String]) -> LocalizedText {
+        // Who types a token behind the address must not find it in a log.
+        let isSecret = if case .unexpectedOperand = error { command == ["login"] } else { false }
+        let fault = isSecret ? behindAddress : fault(error)
         let help = (["certain"] + command + ["--help"]).joined(separator: " ")
         return LocalizedText(
             german: "certain: \(fault.german) Hilfe: \(help)", english: "certain: \(fault.english) Help: \(help)")
     }
 
-    private static func faultAndCommand(_ error: UsageError) -> (LocalizedText, [String]) {
-        switch error {
-        case .missingCommand(let within, let known):
-            let list = known.joined(separator: ", ")
-            return (
-                LocalizedText(german: "Es fehlt ein Befehl (\(list)).", english: "A command is missing (\(list))."),
-                within
-            )
-        case .unknownCommand(let name, let nearest, let within):
-            return (
-                LocalizedText(german: "Den Befehl «\(name)» gibt es nicht.", english: "There is no command “\(name)”.")
-                    .meaning(nearest), within
-            )
-        // `-v.pdf` is more likely a file than an option.
-        case .unknownOption(let name, nil, let command) where name.contains("."):
-            return (
-                LocalizedText(
-                    german: "Die Option \(name) gibt es nicht; eine Datei dieses Namens ist ./\(name).",
-                    english: "There is no option \(name); a file of this name is ./\(name)."), command
-            )
-        case .unknownOption(let name, let nearest, let command):
-            return (
-                LocalizedText(german: "Die Option \(name) gibt es nicht.", english: "There is no option \(name).")
-                    .meaning(nearest), command
-            )
-        case .missingOperand(let name, let command):
-            return (
-                LocalizedText(german: "\(name.german) fehlt.", english: "\(name.english) is missing."), command
-            )
-        // Who types a token behind the address must not find it in a log.
-        case .unexpectedOperand(_, command: ["login"]):
-            return (
-                LocalizedText(
-                    german: "Hinter der Adresse steht ein Wort zu viel; eine Gerätemarke kommt mit --token-stdin.",
-                    english: "There is one word too many behind the address; a device token comes with --token-stdin."),
-                ["login"]
-            )
-        case .unexpectedOperand(let word, let command):
-            return (
-                LocalizedText(german: "«\(word)» ist zu viel.", english: "“\(word)” is one word too many."), command
-            )
-        case .missingValue, .unexpectedValue, .repeatedOption, .notUTF8, .invalidValue, .conflict, .needs:
-            return (valueFault(error), [])
-        }
-    }
+    private static let behindAddress = LocalizedText(
+        german: "Hinter der Adresse steht ein Wort zu viel; eine Gerätemarke kommt mit --token-stdin.",
+        english: "There is one word too many behind the address; a device token comes with --token-stdin.")
 
-    private static func valueFault(_ error: UsageError) -> LocalizedText {
+    private static func fault(_ error: UsageError) -> LocalizedText {
         switch error {
+        case .missingCommand(let known):
+            let list = known.joined(separator: ", ")
+            return LocalizedText(german: "Es fehlt ein Befehl (\(list)).", english: "A command is missing (\(list)).")
+        case .unknownCommand(let name, let nearest):
+            return LocalizedText(
+                german: "Den Befehl «\(name)» gibt es nicht.", english: "There is no command “\(name)”."
+            ).meaning(nearest)
+        // `-v.pdf` is more likely a file than an option.
+        case .unknownOption(let name, nil) where name.contains("."):
+            return LocalizedText(
+                german: "Die Option \(name) gibt es nicht; eine Datei dieses Namens ist ./\(name).",
+                english: "There is no option \(name); a file of this name is ./\(name).")
+        case .unknownOption(let name, let nearest):
+            return LocalizedText(
+                german: "Die Option \(name) gibt es nicht.", english: "There is no option \(name)."
+            ).meaning(nearest)
+        case .missingOperand(let name):
+            return LocalizedText(german: "\(name.german) fehlt.", english: "\(name.english) is missing.")
+        case .unexpectedOperand(let word):
+            return LocalizedText(german: "«\(word)» ist zu viel.", english: "“\(word)” is one word too many.")
         case .missingValue(let argument):
             let name = argument.shown
             return LocalizedText(
@@ -79,18 +60,6 @@ extension Words {
             return LocalizedText(
                 german: "\(name.german): «\(value)» geht nicht; erwartet wird \(wish.german).",
                 english: "\(name.english): “\(value)” will not do; expected is \(wish.english).")
-        case .conflict(let one, let other):
-            let (left, right) = (one.shown, other.shown)
-            return LocalizedText(
-                german: "\(left.german) und \(right.german) schliessen sich aus.",
-                english: "\(left.english) and \(right.english) exclude each other.")
-        case .needs(let one, let other):
-            let (left, right) = (one.shown, other.shown)
-            return LocalizedText(
-                german: "\(left.german) braucht auch \(right.german).",
-                english: "\(left.english) also needs \(right.english).")
-        case .missingCommand, .unknownCommand, .unknownOption, .missingOperand, .unexpectedOperand:
-            return ""
         }
     }
 

@@ -66,7 +66,7 @@ private struct ArgumentReader {
         } else {
             let nearest = nearestName(to: name, command.subcommands.map(\.name))
             isUnknownCommand = true
-            fault(.unknownCommand(name, nearest: nearest, within: path))
+            fault(.unknownCommand(name, nearest: nearest))
         }
     }
 
@@ -76,7 +76,7 @@ private struct ArgumentReader {
         guard let first = text.first, "–—−".contains(first) else { return }
         let name = text.drop { "–—−-".contains($0) }.prefix { $0 != "=" }
         guard let option = known.first(where: { $0.long == name }) else { return }
-        fault(.unknownOption(text, nearest: "--" + option.long, command: path))
+        fault(.unknownOption(text, nearest: "--" + option.long))
     }
 
     // MARK: Options
@@ -93,7 +93,7 @@ private struct ArgumentReader {
         let name = Path.text(of: Array(body[..<(equals ?? body.endIndex)]))
         guard let option = known.first(where: { $0.long == name }) else {
             let nearest = nearestName(to: name, known.map(\.long)).map { "--" + $0 }
-            return fault(.unknownOption("--" + name, nearest: nearest, command: path))
+            return fault(.unknownOption("--" + name, nearest: nearest))
         }
         take(option, value: equals.map { Array(body[($0 + 1)...]) })
     }
@@ -102,7 +102,7 @@ private struct ArgumentReader {
         let typed = Path.text(of: argument)
         let word = String(typed.dropFirst())
         if word.count > 1, let long = known.first(where: { $0.long == word }) {
-            return fault(.unknownOption(typed, nearest: "--" + long.long, command: path))
+            return fault(.unknownOption(typed, nearest: "--" + long.long))
         }
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
@@ -110,7 +110,7 @@ private struct ArgumentReader {
                 // Whoever typed the name of a file is to read it again.
                 let isOneLetter = letter < 0x80 && !argument.contains(UInt8(ascii: "."))
                 let shown = isOneLetter ? "-" + String(Unicode.Scalar(letter)) : typed
-                return fault(.unknownOption(shown, nearest: nil, command: path))
+                return fault(.unknownOption(shown, nearest: nil))
             }
             if option.value != nil {
                 return take(option, value: letters.isEmpty ? nil : Array(letters))
@@ -155,7 +155,7 @@ private struct ArgumentReader {
         if let name = command.defaultSubcommand {
             path.append(name)
         } else {
-            fault(.missingCommand(within: path, known: command.subcommands.map(\.name)))
+            fault(.missingCommand(known: command.subcommands.map(\.name)))
         }
     }
 
@@ -163,7 +163,7 @@ private struct ArgumentReader {
     private mutating func checkScope() {
         let scope = Set(known.map(\.long))
         for name in options.givenNames where !scope.contains(name) {
-            fault(.unknownOption("--" + name, nearest: nil, command: path))
+            fault(.unknownOption("--" + name, nearest: nil))
         }
     }
 
@@ -171,13 +171,13 @@ private struct ArgumentReader {
         var left = operands[...]
         for spec in command.operands {
             let name = spec.value.name
-            if left.isEmpty && spec.count.needsOne { return fault(.missingOperand(name, command: path)) }
+            if left.isEmpty && spec.count.needsOne { return fault(.missingOperand(name)) }
             for word in left.prefix(spec.count.takesMany ? left.count : 1) {
                 if let wrong = spec.value.fault(of: word, givenTo: .operand(name)) { return fault(wrong) }
                 left = left.dropFirst()
             }
         }
-        if let extra = left.first { fault(.unexpectedOperand(Path.text(of: extra), command: path)) }
+        if let extra = left.first { fault(.unexpectedOperand(Path.text(of: extra))) }
     }
 
     private mutating func helpOnOperands() throws(ParseFailure) -> ParsedArguments {
@@ -186,7 +186,7 @@ private struct ArgumentReader {
         for word in operands.map({ Path.text(of: $0) }) {
             guard command.subcommand(word) != nil else {
                 let nearest = nearestName(to: word, command.subcommands.map(\.name))
-                throw failure(.unknownCommand(word, nearest: nearest, within: path))
+                throw failure(.unknownCommand(word, nearest: nearest))
             }
             path.append(word)
         }
@@ -199,7 +199,7 @@ private struct ArgumentReader {
     }
 
     private func failure(_ error: UsageError) -> ParseFailure {
-        ParseFailure(error: error, options: options)
+        ParseFailure(error: error, command: path, options: options)
     }
 
     private func result(_ action: ParsedArguments.Action) -> ParsedArguments {

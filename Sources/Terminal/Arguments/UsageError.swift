@@ -1,23 +1,19 @@
 // What can be wrong with a command line, as facts; the words for it are in CertainCommands.
 
 package enum UsageError: Error, Hashable, Sendable {
-    /// No command was typed where one is needed: `within` is the path so far, empty for the program itself.
-    case missingCommand(within: [String], known: [String])
-    case unknownCommand(String, nearest: String?, within: [String])
+    /// No command was typed where one is needed.
+    case missingCommand(known: [String])
+    case unknownCommand(String, nearest: String?)
     /// `option` as typed, with its dashes; `nearest` likewise.
-    case unknownOption(String, nearest: String?, command: [String])
+    case unknownOption(String, nearest: String?)
     case missingValue(Argument)
     /// A flag was given a value: `--json=1`.
     case unexpectedValue(Argument)
     case repeatedOption(Argument)
     case notUTF8(Argument)
     case invalidValue(Argument, value: String, expected: Expectation)
-    case missingOperand(LocalizedText, command: [String])
-    case unexpectedOperand(String, command: [String])
-    /// Two that cannot hold together; for the commands to throw.
-    case conflict(Argument, Argument)
-    /// Makes no sense without the other; for the commands to throw.
-    case needs(Argument, Argument)
+    case missingOperand(LocalizedText)
+    case unexpectedOperand(String)
 }
 
 /// What a fault concerns: an option (shown as `--tag`) or an operand (shown as `FILE`).
@@ -42,5 +38,7 @@ package enum Expectation: Hashable, Sendable {
 /// appear in the language, and in the form, that was asked for.
 package struct ParseFailure: Error, Equatable, Sendable {
     package let error: UsageError
+    /// The command as far as it is known, whose help tells more: empty for the program itself.
+    package let command: [String]
     package let options: OptionValues
 }

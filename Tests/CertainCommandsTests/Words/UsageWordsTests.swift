@@ -16,21 +16,21 @@ struct UsageWordsTests {
 
     private static let errors: [UsageError] =
         [
-            .missingCommand(within: [], known: ["send"]), .missingCommand(within: ["rules"], known: ["check"]),
-            .unknownCommand("sned", nearest: "send", within: []), .unknownCommand("x", nearest: nil, within: ["rules"]),
-            .unknownOption("--tga", nearest: "--tag", command: ["send"]),
-            .unknownOption("-x", nearest: nil, command: ["send"]), .missingValue(option), .unexpectedValue(option),
+            .missingCommand(known: ["send"]), .unknownCommand("sned", nearest: "send"),
+            .unknownCommand("x", nearest: nil), .unknownOption("--tga", nearest: "--tag"),
+            .unknownOption("-x", nearest: nil), .missingValue(option), .unexpectedValue(option),
             .repeatedOption(option), .notUTF8(option), .notUTF8(operand),
-            .missingOperand(LocalizedText(german: "DATEI", english: "FILE"), command: ["send"]),
-            .unexpectedOperand("x", command: ["man"]), .conflict(option, .option("queue")), .needs(option, operand),
+            .missingOperand(LocalizedText(german: "DATEI", english: "FILE")), .unexpectedOperand("x"),
         ] + expectations.map { .invalidValue(option, value: "x", expected: $0) }
 
-    @Test("every fault is said in German and English, complete and without ß, and names the help", arguments: errors)
+    @Test(
+        "every fault is said in German and English, complete and without ß, and names the command's help",
+        arguments: errors)
     func texts(error: UsageError) {
-        let text = Words.usage(error)
+        let text = Words.usage(error, in: ["outbox", "list"])
         #expect(text.problems == [])
-        #expect(text.german.hasPrefix("certain: ") && text.german.hasSuffix("--help"))
-        #expect(text.english.hasPrefix("certain: ") && text.english.hasSuffix("--help"))
+        #expect(text.german.hasPrefix("certain: ") && text.german.hasSuffix(": certain outbox list --help"))
+        #expect(text.english.hasPrefix("certain: ") && text.english.hasSuffix(": certain outbox list --help"))
         // Something is said before the help.
         #expect(!text.english.hasPrefix("certain:  ") && text.english.count > 40)
     }

@@ -7,35 +7,35 @@ struct UsageErrorTests {
     @Test(
         "is told apart by what is wrong with it",
         arguments: [
-            ([], .missingCommand(within: [], known: ["send", "outbox", "rules", "login", "completions", "help"])),
+            ([], .missingCommand(known: ["send", "outbox", "rules", "login", "completions", "help"])),
             (
                 ["--json"],
-                .missingCommand(within: [], known: ["send", "outbox", "rules", "login", "completions", "help"])
+                .missingCommand(known: ["send", "outbox", "rules", "login", "completions", "help"])
             ),
-            (["rules"], .missingCommand(within: ["rules"], known: ["check", "explain"])),
-            (["snd", "f"], .unknownCommand("snd", nearest: "send", within: [])),
-            (["SEND", "f"], .unknownCommand("SEND", nearest: "send", within: [])),
-            (["xyzzy"], .unknownCommand("xyzzy", nearest: nil, within: [])),
-            (["-"], .unknownCommand("-", nearest: nil, within: [])),
-            (["outbox", "lsit"], .unknownCommand("lsit", nearest: "list", within: ["outbox"])),
-            (["help", "sned"], .unknownCommand("sned", nearest: "send", within: [])),
-            (["snd", "--help"], .unknownCommand("snd", nearest: "send", within: [])),
-            (["send", "--quue", "f"], .unknownOption("--quue", nearest: "--queue", command: ["send"])),
-            (["send", "--que", "f"], .unknownOption("--que", nearest: "--queue", command: ["send"])),
-            (["send", "--bogus=1", "f"], .unknownOption("--bogus", nearest: nil, command: ["send"])),
-            (["send", "-x", "f"], .unknownOption("-x", nearest: nil, command: ["send"])),
-            (["send", "-qx", "f"], .unknownOption("-x", nearest: nil, command: ["send"])),
-            (["send", "-queue", "f"], .unknownOption("-queue", nearest: "--queue", command: ["send"])),
-            (["send", "–queue", "f"], .unknownOption("–queue", nearest: "--queue", command: ["send"])),
-            (["send", "—tag=x", "f"], .unknownOption("—tag=x", nearest: "--tag", command: ["send"])),
-            (["--tag", "x", "send", "f"], .unknownOption("--tag", nearest: nil, command: [])),
+            (["rules"], .missingCommand(known: ["check", "explain"])),
+            (["snd", "f"], .unknownCommand("snd", nearest: "send")),
+            (["SEND", "f"], .unknownCommand("SEND", nearest: "send")),
+            (["xyzzy"], .unknownCommand("xyzzy", nearest: nil)),
+            (["-"], .unknownCommand("-", nearest: nil)),
+            (["outbox", "lsit"], .unknownCommand("lsit", nearest: "list")),
+            (["help", "sned"], .unknownCommand("sned", nearest: "send")),
+            (["snd", "--help"], .unknownCommand("snd", nearest: "send")),
+            (["send", "--quue", "f"], .unknownOption("--quue", nearest: "--queue")),
+            (["send", "--que", "f"], .unknownOption("--que", nearest: "--queue")),
+            (["send", "--bogus=1", "f"], .unknownOption("--bogus", nearest: nil)),
+            (["send", "-x", "f"], .unknownOption("-x", nearest: nil)),
+            (["send", "-qx", "f"], .unknownOption("-x", nearest: nil)),
+            (["send", "-queue", "f"], .unknownOption("-queue", nearest: "--queue")),
+            (["send", "–queue", "f"], .unknownOption("–queue", nearest: "--queue")),
+            (["send", "—tag=x", "f"], .unknownOption("—tag=x", nearest: "--tag")),
+            (["--tag", "x", "send", "f"], .unknownOption("--tag", nearest: nil)),
             (
                 ["outbox", "show", "1", "--limit=5"],
-                .unknownOption("--limit", nearest: nil, command: ["outbox", "show"])
+                .unknownOption("--limit", nearest: nil)
             ),
             (
                 ["outbox", "--limit=5", "show", "1"],
-                .unknownOption("--limit", nearest: nil, command: ["outbox", "show"])
+                .unknownOption("--limit", nearest: nil)
             ),
             (["send", "f", "--tag"], .missingValue(.option("tag"))),
             (["send", "--tag", "--queue", "f"], .missingValue(.option("tag"))),
@@ -69,18 +69,33 @@ struct UsageErrorTests {
                 ["outbox", "list", "--limit=1x"],
                 .invalidValue(.option("limit"), value: "1x", expected: .number(1...100))
             ),
-            (["send"], .missingOperand(LocalizedText(german: "DATEI", english: "FILE"), command: ["send"])),
-            (["outbox", "show"], .missingOperand("ID", command: ["outbox", "show"])),
-            (["outbox", "show", "1", "2"], .unexpectedOperand("2", command: ["outbox", "show"])),
-            (["outbox", "--", "list"], .unexpectedOperand("list", command: ["outbox", "list"])),
-            (["rules", "check", "x"], .unexpectedOperand("x", command: ["rules", "check"])),
+            (["send"], .missingOperand(LocalizedText(german: "DATEI", english: "FILE"))),
+            (["outbox", "show"], .missingOperand("ID")),
+            (["outbox", "show", "1", "2"], .unexpectedOperand("2")),
+            (["outbox", "--", "list"], .unexpectedOperand("list")),
+            (["rules", "check", "x"], .unexpectedOperand("x")),
             (
                 ["--", "send", "f"],
-                .missingCommand(within: [], known: ["send", "outbox", "rules", "login", "completions", "help"])
+                .missingCommand(known: ["send", "outbox", "rules", "login", "completions", "help"])
             ),
         ] as [([String], UsageError)])
     func faults(words: [String], expected: UsageError) {
         #expect(fault(words) == expected)
+    }
+
+    @Test(
+        "names the command whose help tells more, wherever it stands",
+        arguments: [
+            ("", ""), ("snd f", ""), ("--bogus", ""), ("--lang fr", ""), ("help sned", ""), ("rules", "rules"),
+            ("outbox lsit", "outbox"), ("help outbox lsit", "outbox"), ("send", "send"), ("send f --bogus", "send"),
+            ("--bogus send f", "send"), ("send f --after=moev", "send"), ("--lang fr send f", "send"),
+            ("send f --queue=yes", "send"), ("send f --tag", "send"), ("completions bsh", "completions"),
+            ("outbox --limit=0", "outbox list"), ("rules check x", "rules check"),
+        ])
+    func command(line: String, expected: String) {
+        let words = line.split(separator: " ").map { Array($0.utf8) }
+        let failure = #expect(throws: ParseFailure.self) { try exampleTable.parse(words) }
+        #expect(failure?.command.joined(separator: " ") == expected)
     }
 
     @Test(
