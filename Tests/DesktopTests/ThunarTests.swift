@@ -49,14 +49,14 @@ struct ThunarTests {
     }
 
     /// As Thunar 4.18 wrote it at its start (the system's own action has no unique id, for which it saves all of them),
-    /// but for the name, which is that of a German session.
-    static func rewritten(id: String, name: String = "An Certain senden", command: String) -> String {
+    /// but for the texts, which are those of a German session.
+    static func rewritten(id: String, command: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <actions>
         <action>
         \t<icon>document-send</icon>
-        \t<name>\(name)</name>
+        \t<name>An Certain senden</name>
         \t<submenu></submenu>
         \t<unique-id>\(id)</unique-id>
         \t<command>\(command)</command>
@@ -86,7 +86,17 @@ struct ThunarTests {
         #expect(home.site.standing(of: .thunar) == .current)
         try home.write(Self.rewritten(id: String(id), command: command + " -v"), to: Self.name)
         #expect(home.site.standing(of: .thunar) == .edited)
-        try home.write(Self.rewritten(id: String(id), name: "Ab damit", command: command), to: Self.name)
+        let ours = Self.rewritten(id: String(id), command: command)
+        for (old, new) in [
+            ("An Certain senden", "Ab damit"), (">document-send<", ">printer<"),
+            (">Die gewählten Dateien", ">Die Dateien"),
+            ("<submenu><", "<submenu>Belege<"), ("<range><", "<range>1-3<"), ("<patterns>*<", "<patterns>*.pdf<"),
+            ("\t<text-files/>\n", ""), ("\t<icon>document-send</icon>\n", ""),
+        ] {
+            try #require(ours.contains(old))
+            try home.write(ours.replacing(old, with: new), to: Self.name)
+            #expect(home.site.standing(of: .thunar) == .edited, "\(new)")
+        }
         #expect(try home.uninstall(.thunar)[0].kept.map(\.standing) == [.edited])
         try home.uninstall(.thunar, force: true)
         // Nothing but what the file was made of is left, and nobody had one before.

@@ -3,7 +3,7 @@ import Platform
 
 /// Thunar writes the whole file anew when its dialog is used: comments go, spaces change, and of the localised names
 /// only one is left. What stays is the unique id, and so that is the marker: `certain-VERSION-DIGEST`, with a digest
-/// of what the action does.
+/// of all but the texts that come in several languages.
 struct ThunarActions: SharedFormat {
     let name: MenuText
     let description: MenuText
@@ -23,8 +23,9 @@ struct ThunarActions: SharedFormat {
         guard let file = ThunarActionsFile(bytes) else { return .foreign }
         guard let ours = file.ours else { return .absent }
         guard let id = ActionID(ours.text(of: "unique-id")), id.version <= Marker.currentVersion else { return .newer }
-        let isRenamed = !MenuLanguage.allCases.contains { name[$0] == ours.text(of: "name") }
-        if isRenamed || id.digest != ours.digest { return .edited }
+        if !ours.says(name, in: "name") || !ours.says(description, in: "description") || id.digest != ours.digest {
+            return .edited
+        }
         return ours.bytes == Array(element(site).utf8) || id.digest == parsed(site).digest ? .current : .outdated
     }
 

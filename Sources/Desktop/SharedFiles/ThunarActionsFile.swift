@@ -70,14 +70,35 @@ struct ThunarAction {
 
     /// As it is written, with its entities; empty where there is none. Of several the first.
     func text(of name: String) -> String {
-        let content = children.first { $0.name == name }?.content
-        return content.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+        children.first { $0.name == name }.map(text(of:)) ?? ""
     }
 
-    /// Of what it does and where it is shown. Thunar writes the same things in its own order, and knows a line break
-    /// only as such.
+    private func text(of element: XMLOutline.Element) -> String {
+        element.content.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+    }
+
+    /// Whether every element of this name is the text in one of its languages, and there is one.
+    func says(_ text: MenuText, in name: String) -> Bool {
+        let found = children.filter { $0.name == name }.map(text(of:))
+        return !found.isEmpty
+            && found.allSatisfy { found in
+                MenuLanguage.allCases.contains { text[$0].xmlEscaped == found }
+            }
+    }
+
+    /// Of everything but its id and what is said in several languages. Thunar writes the same things in its own
+    /// order, with an empty element for what nobody set; where the action is shown is told by empty elements, too.
     var digest: String {
-        let kinds = children.map(\.name).filter { $0.hasSuffix("-files") || $0 == "directories" }.sorted()
-        return Marker.digest(of: ([text(of: "command"), text(of: "patterns")] + kinds).joined(separator: "\n"))
+        let lines = children.compactMap { element -> String? in
+            switch element.name {
+            case "name", "description", "unique-id": return nil
+            case "directories": return element.name
+            case let kind where kind.hasSuffix("-files"): return kind
+            case let name:
+                let text = text(of: element)
+                return text.isEmpty ? nil : name + "=" + text
+            }
+        }
+        return Marker.digest(of: lines.sorted().joined(separator: "\n"))
     }
 }
