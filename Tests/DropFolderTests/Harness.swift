@@ -20,6 +20,8 @@ final class Harness {
     /// The drop folder.
     let folder: Path
     var options: WatchOptions
+    // None of these may hold the harness (`[unowned harness]`): it and its folder would outlive the test.
+
     /// What `accept` answers.
     var answer: (Candidate) -> Acceptance = { _ in .done(.move) }
     var outcome: (SHA256Digest, Place) -> Acceptance? = { _, _ in nil }

@@ -140,7 +140,7 @@ struct KeepTests {
     func trash() throws {
         struct NoTrash: Error {}
         harness.answer = { _ in .done(.trash) }
-        harness.trash = { [harness] path in
+        harness.trash = { [unowned harness] path in
             guard path.nameText == "b.pdf" else { throw NoTrash() }
             try harness.remove("b.pdf")
         }

@@ -80,7 +80,7 @@ struct PuttingAwayTests {
 
     @Test("leaves in place what was replaced while it was delivered, and offers that too")
     func replacedMeanwhile() throws {
-        harness.answer = { [harness] candidate in
+        harness.answer = { [unowned harness] candidate in
             if candidate.document.status.size == Int64(pdf("A").count) {
                 try? harness.remove("x.pdf")
                 try? harness.write(pdf("another"), to: "x.pdf")
@@ -99,7 +99,7 @@ struct PuttingAwayTests {
     @Test("waits for a writer that came while the file was delivered, without offering the same content again")
     func writerMeanwhile() throws {
         var writer: FileHandle?
-        harness.answer = { [harness] _ in
+        harness.answer = { [unowned harness] _ in
             writer = try? harness.writer("x.pdf")
             return .done(.move)
         }
