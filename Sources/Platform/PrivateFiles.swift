@@ -27,14 +27,7 @@ package enum PrivateFiles {
         _ bytes: [UInt8], to path: Path, permissions: UInt32 = 0o600
     ) throws(SystemError) {
         let folder = path.parent
-        var template = folder.appending(bytes: [UInt8(ascii: ".")] + path.name + Array(".XXXXXX".utf8)).bytes + [0]
-        let descriptor = try retryingOnInterrupt("mkstemp", path) {
-            template.withUnsafeMutableBytes { raw in
-                raw.assumingMemoryBound(to: CChar.self).baseAddress.map { mkstemp($0) } ?? -1
-            }
-        }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        let temporary = Path(bytes: Array(template.dropLast()))
+        let (descriptor, temporary) = try TemporaryFile.make(folder.appending(bytes: temporaryBeginning(of: path)))
         do throws(SystemError) {
             defer { close(descriptor) }
             var rest = bytes[...]
@@ -73,9 +66,13 @@ package enum PrivateFiles {
         return try change()
     }
 
+    private static func temporaryBeginning(of path: Path) -> [UInt8] {
+        [UInt8(ascii: ".")] + path.name + [UInt8(ascii: ".")]
+    }
+
     /// Temporary files of writers that were killed. Nobody else writes this file now.
     private static func removeAbandoned(of path: Path) {
-        let beginning = [UInt8(ascii: ".")] + path.name + [UInt8(ascii: ".")]
+        let beginning = temporaryBeginning(of: path)
         for name in (try? FolderEntries.names(in: path.parent)) ?? []
         where name.starts(with: beginning) && name.count == beginning.count + 6 {
             _ = try? FolderEntries.unlink(path.parent.appending(bytes: name))

@@ -20,15 +20,9 @@ package enum ScratchFile {
     package static func filled(
         in folder: Path, name: Path, by read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
     ) throws(SystemError) -> OpenFile {
-        var template = folder.appending(".certain.XXXXXX").bytes + [0]
-        let descriptor = try retryingOnInterrupt("mkstemp", folder) {
-            template.withUnsafeMutableBytes { raw in
-                raw.assumingMemoryBound(to: CChar.self).baseAddress.map { mkstemp($0) } ?? -1
-            }
-        }
+        let (descriptor, temporary) = try TemporaryFile.make(folder.appending(".certain."))
         let file = OpenFile(descriptor: descriptor, path: name)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        _ = Path(bytes: Array(template.dropLast())).withCString { unlink($0) }
+        _ = temporary.withCString { unlink($0) }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 4096)
         defer { buffer.deallocate() }
         while true {
