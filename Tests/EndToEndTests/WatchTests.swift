@@ -74,6 +74,25 @@ struct WatchTests {
         #expect(program.end() == 0)
     }
 
+    @Test(
+        "what a sidecar says in vain is named, and the rest of it counts",
+        arguments: [
+            ("de", #"Das Schlagwort «a\e[31mb» der Begleitdatei"#, "Das Datum 1970-01-01 der Begleitdatei"),
+            ("en", #"The sidecar's (.certain.json) tag “a\e[31mb”"#, "(.certain.json) date 1970-01-01,"),
+        ])
+    func partOfSidecar(language: String, tag: String, date: String) throws {
+        let program = try household.watch(["--lang", language, inbox])
+        // A blank tag is none: a hook whose variable is empty writes it, and nothing is lost with it.
+        try drop(#"{"tags": ["a\u001b[31mb", " ", "Scan"], "date": "1970-01-01", "note": "hi"}"#, "a.pdf.certain.json")
+        try drop(wholePDF("a"), "a.pdf")
+        let event = try program.wait("delivered", "a.pdf")
+        #expect(event["tags"] as? [String] == ["Scan"] && event["note"] as? String == "hi")
+        #expect(program.end() == 0)
+        #expect(program.errors.contains(tag) && program.errors.contains(date), "\(program.errors)")
+        let codes = program.events.compactMap { $0["code"] as? String }
+        #expect(codes.filter { $0.hasPrefix("sidecar") } == ["sidecar_tag", "sidecar_date"])
+    }
+
     @Test("what the server refuses lies in Refused, with a text that says why in the user's language")
     func refused() throws {
         let program = try household.watch(["--lang", "de", inbox])

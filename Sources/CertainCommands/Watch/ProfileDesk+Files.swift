@@ -11,7 +11,7 @@ extension ProfileDesk {
     /// Delivers or keeps files of one folder, and says what is to become of each.
     func accept(_ candidates: [DropFolder.Candidate], _ folder: PlannedFolder) -> [DropFolder.Acceptance] {
         guard let service = service() else { return candidates.map { _ in .later(Self.patience) } }
-        for candidate in candidates { reporter.warnings(of: candidate) }
+        for candidate in candidates { reporter.warnings(of: candidate, today: context.today) }
         let files = candidates.map { prepare($0, folder) }
         let reported = Collected<(index: Int, report: FileReport, outcome: SendOutcome?)>()
         do throws(CommandFailure) {
@@ -161,15 +161,26 @@ extension FileReport {
     }
 }
 
+extension Sidecar {
+    /// Tags that are no line of text. One without any text says nothing, and is none.
+    var brokenTags: [String] {
+        tags.filter { !SendOptions.isLine($0) && !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// A day that no document can have.
+    func impossibleDate(today: CalendarDate) -> CalendarDate? {
+        date.flatMap { DateWindow(today: today).allows($0) ? nil : $0 }
+    }
+}
+
 extension GivenFacts {
-    /// What the folder and the sidecar say. A tag that is no line, or a day that no document can have, counts for
-    /// nothing.
+    /// What the folder and the sidecar say, but for what the sidecar says in vain.
     init(_ candidate: DropFolder.Candidate, _ folder: PlannedFolder, today: CalendarDate) {
         self.init(source: "watch", folder: candidate.place.folderText, tags: folder.tags)
         guard let sidecar = candidate.sidecar else { return }
         source = "scanner"
         tags += sidecar.tags.filter(SendOptions.isLine)
-        date = sidecar.date.flatMap { DateWindow(today: today).allows($0) ? ($0, .sidecar) : nil }
+        if let day = sidecar.date, day != sidecar.impossibleDate(today: today) { date = (day, .sidecar) }
         note = sidecar.note
         let parts = [sidecar.device, sidecar.button].compactMap(\.self)
         if !parts.isEmpty { device = (sidecar.device ?? "") + (sidecar.button.map { ":" + $0 } ?? "") }

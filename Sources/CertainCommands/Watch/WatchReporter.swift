@@ -1,6 +1,7 @@
 // What a watch says: a line or an object for each file, each trouble once, and how its folders are followed.
 import DropFolder
 import Platform
+import Rules
 import Terminal
 
 final class WatchReporter {
@@ -55,10 +56,13 @@ final class WatchReporter {
         return true
     }
 
-    func warnings(of candidate: DropFolder.Candidate) {
+    func warnings(of candidate: DropFolder.Candidate, today: CalendarDate) {
         if candidate.isIncomplete { note(candidate.path, Words.sentIncomplete) }
         if candidate.isChanged { note(candidate.path, Words.sentChanged) }
         if let error = candidate.sidecarError { note(candidate.path, Words.sidecarNotUnderstood(error)) }
+        guard let sidecar = candidate.sidecar else { return }
+        for tag in sidecar.brokenTags { note(candidate.path, Words.sidecarTagBroken(tag)) }
+        if let day = sidecar.impossibleDate(today: today) { note(candidate.path, Words.sidecarDateImpossible(day)) }
     }
 
     /// A warning about a file or folder.

@@ -118,6 +118,26 @@ extension Words {
         }
     }
 
+    static func sidecarTagBroken(_ tag: String) -> Notice {
+        Notice(
+            "sidecar_tag",
+            german:
+                "Das Schlagwort «\(tag)» der Begleitdatei (.certain.json) enthält Steuerzeichen und zählt nicht. Die Datei wird ohne es zugestellt.",
+            english:
+                "The sidecar's (.certain.json) tag “\(tag)” has control characters in it and does not count. The file is delivered without it."
+        )
+    }
+
+    static func sidecarDateImpossible(_ day: CalendarDate) -> Notice {
+        Notice(
+            "sidecar_date",
+            german:
+                "Das Datum \(day) der Begleitdatei (.certain.json) kann kein Beleg haben, es zählt nicht. Die Datei wird ohne es zugestellt.",
+            english:
+                "No receipt can have the sidecar's (.certain.json) date \(day), and it does not count. The file is delivered without it."
+        )
+    }
+
     private static func held(_ finding: Finding) -> Notice? {
         switch finding {
         case .incomplete:
