@@ -58,9 +58,35 @@ struct PuttingAwayTests {
             harness.files == [
                 "Refused/x-2.pdf", "Refused/x-2.pdf.why.txt", "Refused/x.pdf", "Refused/x.pdf.why.txt",
             ])
-        #expect(try harness.content("Refused/x.pdf.why.txt") == Array("Zu gross.\n".utf8))
+        // The digest is sha256sum's, of what stands before its line.
+        #expect(
+            try harness.content("Refused/x.pdf.why.txt") == Array("Zu gross.\n\ncertain watch, 7b7d57dcff4df976\n".utf8)
+        )
         try harness.pass(.seconds(1000))
         #expect(harness.accepted == ["x.pdf", "x.pdf"])
+    }
+
+    @Test("takes away why a file was refused once that file is gone from Refused, and nothing else")
+    func refusedNoMore() throws {
+        harness.options.recursive = true
+        harness.restart()
+        harness.answer = { _ in .refused(reason: "Zu gross.") }
+        try harness.makeFolder("sub")
+        for name in ["a.pdf", "b.pdf", "c.pdf", "sub/d.pdf"] { try harness.write(pdf(name), to: name) }
+        try harness.settle()
+        let why = try harness.content("Refused/a.pdf.why.txt")
+        // A user's own words, or with ours, belong to the user.
+        try harness.write(why + Array("Erledigt.\n".utf8), to: "Refused/b.pdf.why.txt")
+        try harness.write(Array("Meins.\n".utf8), to: "Refused/e.pdf.why.txt")
+        try harness.write(why, to: "Refused/f.txt")
+        try harness.link("Refused/g.pdf.why.txt", to: "f.txt")
+        for name in ["a.pdf", "b.pdf", "sub/d.pdf"] { try harness.remove("Refused/" + name) }
+        try harness.pass(.seconds(400))
+        #expect(
+            harness.files == [
+                "Refused/b.pdf.why.txt", "Refused/c.pdf", "Refused/c.pdf.why.txt", "Refused/e.pdf.why.txt",
+                "Refused/f.txt", "Refused/g.pdf.why.txt",
+            ])
     }
 
     @Test("does not follow a link in the place of Sent, and does not offer the file again (F023)")

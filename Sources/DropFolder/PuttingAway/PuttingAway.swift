@@ -7,7 +7,6 @@ import Platform
 struct PuttingAway {
     static let sent = Array("Sent".utf8)
     static let refused = Array("Refused".utf8)
-    private static let reasonEnding = Array(".why.txt".utf8)
     private static let mostNames = 10_000
 
     /// The drop folder itself.
@@ -23,9 +22,9 @@ struct PuttingAway {
     func moveToRefused(
         _ file: FileToPutAway, _ place: Place, reason: String
     ) throws(PutAwayError) -> (Place, SystemError?) {
-        let moved = try move(file, place, into: Self.refused, suffix: Self.reasonEnding.count + 8)
+        let moved = try move(file, place, into: Self.refused, suffix: RefusalText.endingLength + 8)
         do throws(SystemError) {
-            try write(Array(reason.utf8) + [UInt8(ascii: "\n")], beside: moved)
+            try write(reason, beside: moved)
             return (moved, nil)
         } catch {
             return (moved, error)
@@ -55,7 +54,7 @@ struct PuttingAway {
         for attempt in 1...Self.mostNames {
             let free = FreeName.candidate(file.name, attempt: attempt, suffix: room)
             // A name whose companions are there belongs to another document.
-            if target.has(Sidecar.name(beside: free)) || target.has(free + Self.reasonEnding) { continue }
+            if target.has(Sidecar.name(beside: free)) || target.has(RefusalText.name(beside: free)) { continue }
             do throws(PutAwayError) {
                 try takeOver(file, to: free, in: target)
             } catch {
@@ -116,11 +115,11 @@ struct PuttingAway {
         }
     }
 
-    private func write(_ text: [UInt8], beside moved: Place) throws(SystemError) {
+    private func write(_ reason: String, beside moved: Place) throws(SystemError) {
         var folder = root
         for component in moved.folders { folder = try OpenFolder(component, in: folder) }
-        let file = try CreatedFile(moved.name + Self.reasonEnding, in: folder)
+        let file = try CreatedFile(RefusalText.name(beside: moved.name), in: folder)
         try file.shareWithFolder()
-        try file.append(text)
+        try file.append(RefusalText.bytes(saying: reason))
     }
 }

@@ -27,6 +27,10 @@ extension WatchedFolder {
         }
         for place in session?.present.subtracting(seen) ?? [] { forget(place) }
         tellLonelySidecars(at: now)
+        // Whoever took a file back, or deleted it, has done what the text beside it asks for.
+        if let refused = try? OpenFolder(PuttingAway.refused, in: root) {
+            RefusalText.removeStale(in: refused, recursive: options.recursive)
+        }
     }
 
     /// A sidecar comes before its document; one that is still alone after a while belongs to nothing.
