@@ -207,9 +207,26 @@ struct FolderTests {
         try harness.write(Array("%PDF-1.4 half".utf8), to: "half.pdf")
         let writer = try harness.writer("open.pdf")
         try writer.write(contentsOf: pdf("2"))
+        try harness.write([], to: "empty.pdf")
+        try harness.write(pdf("3"), to: "part.pdf")
+        try harness.write(Array("%PDF".utf8), to: "part.pdf.part")
+        try harness.write(pdf("4"), to: "wanted.pdf")
+        harness.answer = { $0.place.name == Array("wanted.pdf".utf8) ? .later(.seconds(30)) : .done(.move) }
         try harness.runOnce()
-        #expect(harness.accepted == ["a.pdf"])
-        #expect(harness.files == ["Sent/a.pdf", "half.pdf", "open.pdf"])
+        #expect(harness.accepted == ["a.pdf", "wanted.pdf"])
+        #expect(
+            harness.files == [
+                "Sent/a.pdf", "empty.pdf", "half.pdf", "open.pdf", "part.pdf", "part.pdf.part", "wanted.pdf",
+            ])
+        // Each once, with the reason; whoever asked for a file to be offered later has said why.
+        let left = harness.notices.filter { if case .left = $0 { true } else { false } }
+        #expect(
+            left == [
+                .left(harness.folder.appending("empty.pdf"), .empty),
+                .left(harness.folder.appending("half.pdf"), .incomplete),
+                .left(harness.folder.appending("open.pdf"), .beingWritten),
+                .left(harness.folder.appending("part.pdf"), .companion(Array("part.pdf.part".utf8))),
+            ])
         try harness.close(writer, "open.pdf")
     }
 }

@@ -41,8 +41,18 @@ struct WatchOnceTests {
         #expect(try household.server.documents().count == 21)
         let left = try FileManager.default.contentsOfDirectory(atPath: inbox).sorted()
         #expect(left == ["Sent", "empty.pdf", "half.pdf"])
-        let again = try once()
-        #expect(again.status == 0 && !again.output.contains("delivered"))
+        // Nothing that stays does so without a word, in every run.
+        for run in [result, try once()] {
+            let notices = try run.objects.filter { $0["event"] as? String == "notice" }
+            let told = notices.map {
+                "\($0["code"] ?? "") \(($0["path"] as? String ?? "").split(separator: "/").last ?? "")"
+            }
+            #expect(told == ["empty empty.pdf", "incomplete half.pdf"])
+        }
+        let again = try household.certain(["watch", "--once", "--lang", "de", "--settle", "0.2", inbox])
+        #expect(again.status == 0 && again.output == "", "\(again)")
+        #expect(again.errors.contains("half.pdf: Nicht gesendet: sie ist nicht ganz. "), "\(again)")
+        #expect(again.errors.contains("certain send DATEI"))
     }
 
     @Test("ends with 75 while files wait for a server, and with 0 once they went")

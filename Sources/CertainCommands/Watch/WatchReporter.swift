@@ -124,6 +124,8 @@ final class WatchReporter {
             codes.insert(.unreadable)
             file(
                 FileReport(file: path.text, shown: path.text, outcome: .failed).failed(.unreadable, .unreadable(error)))
+        // What is not whole yet may be at the end of the round, which tells.
+        case .held where isOnce: break
         case .putAway(let path, let target):
             told[path.text] = nil
             console.json(PutAwayObject(file: path.text, to: target.text))

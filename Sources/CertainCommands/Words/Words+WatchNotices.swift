@@ -138,31 +138,6 @@ extension Words {
         )
     }
 
-    private static func held(_ finding: Finding) -> Notice? {
-        switch finding {
-        case .incomplete:
-            Notice(
-                "incomplete", german: "Die Datei ist noch nicht ganz; sie wird abgewartet.",
-                english: "The file is not whole yet; it is waited for.")
-        case .unproven:
-            Notice(
-                "unproven", german: "Der Inhalt passt noch nicht zum Namen; die Datei wird abgewartet.",
-                english: "The content does not fit the name yet; the file is waited for.")
-        case .beingWritten:
-            Notice(
-                "being_written", german: "Ein Programm schreibt noch daran.", english: "A program is still writing it.")
-        case .companion(let name):
-            Notice(
-                "companion", german: "Daneben liegt seit langem «\(Path.text(of: name))»: sie ist nicht fertig.",
-                english: "“\(Path.text(of: name))” has been beside it for long: it is not finished.")
-        case .empty:
-            Notice(
-                "empty", german: "Die Datei ist leer (0 Bytes) und wird nicht gesendet, bis etwas darin steht.",
-                english: "The file is empty (0 bytes) and is not sent until there is something in it.")
-        case .whole, .notDocument, .notRegular, .unreadable: nil
-        }
-    }
-
     /// Nil for what is told otherwise, or not at all.
     static func notice(_ notice: WatchNotice) -> (Path, Notice)? {
         switch notice {
@@ -197,6 +172,7 @@ extension Words {
                     english: "Folders in the folder are not followed (--recursive, recursive).")
             )
         case .held(let path, let finding): held(finding).map { (path, $0) }
+        case .left(let path, let finding): left(finding).map { (path, $0) }
         case .notPutAway(let path, let error): (path, stays(error))
         case .reasonNotWritten(let path, let error):
             (

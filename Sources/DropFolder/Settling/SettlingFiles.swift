@@ -16,6 +16,8 @@ package struct SettlingFiles: Sendable {
         var quietSince: Duration
         var nextLook: Duration
         var looks = 0
+        /// What the last look into it found; nil before the first one.
+        var finding: Finding?
         /// The last finding that was told.
         var told: Finding?
     }
@@ -48,7 +50,7 @@ package struct SettlingFiles: Sendable {
 
     /// Leaves the file alone for so long.
     package mutating func postpone(_ place: Place, _ sighting: Sighting, until moment: Duration, at now: Duration) {
-        var entry = entries[place] ?? Entry(sighting: sighting, quietSince: now, nextLook: moment)
+        var entry = entries[place] ?? Entry(sighting: sighting, quietSince: now, nextLook: moment, finding: .whole)
         entry.nextLook = moment
         entries[place] = entry
     }
@@ -64,6 +66,12 @@ package struct SettlingFiles: Sendable {
 
     package func isDue(_ place: Place, at now: Duration) -> Bool {
         entries[place].map { $0.nextLook <= now } ?? false
+    }
+
+    /// Files that are not offered yet, in natural order, with what the last look into each found: nil where it has not
+    /// been quiet so far, or nobody came to look.
+    package var left: [(place: Place, finding: Finding?)] {
+        entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value.finding) }
     }
 
     /// When the next file is due. Nil where there is none.
@@ -90,6 +98,7 @@ package struct SettlingFiles: Sendable {
             let isTellable = finding.yieldsToTime || hasWaitedLong || finding.isFailure
             let isNews = isTellable && entry.told != finding
             if isNews { entry.told = finding }
+            entry.finding = finding
             entry.looks += 1
             entry.nextLook = now + pause(after: entry.looks)
             if finding.yieldsToTime { entry.nextLook = min(entry.nextLook, entry.quietSince + incompleteAfter) }

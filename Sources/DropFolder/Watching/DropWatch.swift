@@ -30,7 +30,7 @@ package final class DropWatch {
     }
 
     /// Waits one settle time, offers every whole file once, does the other work as long as it does not rest, and
-    /// leaves everything else.
+    /// leaves everything else, and tells of each file that it leaves.
     package func runOnce() {
         _ = turn()
         let start = clock.now()
@@ -41,7 +41,10 @@ package final class DropWatch {
         for folder in folders { folder.nextScan = nil }
         while !actions.isStopping(), turn() {}
         while !actions.isStopping(), let rest = actions.work(), rest <= .zero {}
-        for folder in folders { folder.askForWaiting(at: clock.now()) }
+        for folder in folders {
+            folder.askForWaiting(at: clock.now())
+            if !actions.isStopping() { folder.tellLeft() }
+        }
     }
 
     /// Takes in every event and works on a few files at most in each folder. True where there is more to do at once.

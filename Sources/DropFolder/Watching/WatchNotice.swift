@@ -22,6 +22,8 @@ package enum WatchNotice: Sendable, Equatable {
     case fileSkipped(Path, Finding)
     /// A file that is not whole yet, or cannot be read.
     case held(Path, Finding)
+    /// The only round is over and the file was not taken: it is not whole, or, without a finding, has not been quiet.
+    case left(Path, Finding?)
     /// An accepted file that was put away.
     case putAway(Path, to: Path)
     /// An accepted file that stays where it is.

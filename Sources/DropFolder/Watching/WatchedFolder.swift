@@ -152,6 +152,17 @@ final class WatchedFolder {
         if told.insert(place).inserted { actions.report(notice) }
     }
 
+    /// At the end of the only round: what was not taken.
+    func tellLeft() {
+        for (place, finding) in settling.left where session != nil {
+            switch finding {
+            // Told as such when it was tried.
+            case .whole, .unreadable: break
+            default: actions.report(.left(path(place), finding))
+            }
+        }
+    }
+
     func path(_ place: Place) -> Path {
         options.folder.appending(bytes: place.path.bytes)
     }
