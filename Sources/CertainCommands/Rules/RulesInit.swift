@@ -10,14 +10,14 @@ extension Command {
             summary: LocalizedText(
                 german: "Legt eine kommentierte rules.json an", english: "Writes a commented rules.json"),
             details: LocalizedText(
-                german: "Eine vorhandene rules.json bleibt, wie sie ist.",
-                english: "A rules.json that is there stays as it is.")),
+                german: "In der Sprache der Meldungen. Eine vorhandene rules.json bleibt, wie sie ist.",
+                english: "In the language of the messages. A rules.json that is there stays as it is.")),
         run: { arguments, context throws(CommandFailure) in
             var context = context
             let path = try Surroundings(&context, arguments.options).rulesPath
             do throws(SystemError) {
                 try PrivateFiles.makeFolder(path.parent)
-                try writeNew(Array(StarterRules.text.utf8), to: path)
+                try writeNew(Array(StarterRules.text[context.console.language].utf8), to: path)
             } catch {
                 throw CommandFailure(.cannotKeep, .rulesNotWritten(path, error))
             }

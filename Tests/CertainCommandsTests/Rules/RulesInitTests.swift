@@ -9,12 +9,15 @@ import Testing
 @testable import CertainCommands
 
 struct RulesInitTests {
-    @Test("the first rules.json can be read, and every rule in it has examples that are right")
-    func starter() throws {
+    @Test(
+        "the first rules.json can be read, and every rule in it has examples that are right",
+        arguments: ["de_CH.UTF-8", "en_GB.UTF-8"])
+    func starter(locale: String) throws {
         let stage = try Stage(today: "2026-11-29")
+        stage.environment["LANG"] = locale
         let path = stage.home.path.text + "/.config/certain/rules.json"
         let written = stage.run("rules", "init")
-        #expect(written == Consequences(output: "\(path) is written. Adapt it, then verify it: certain rules check\n"))
+        #expect(written.code == .success && written.errors == "" && written.output.contains(path))
 
         let file = try #require(try RulesFile.load(from: .init(path)))
         #expect(file.rules.rules.count >= 10)
@@ -22,17 +25,50 @@ struct RulesInitTests {
             #expect(rule.examples.contains { $0.tags != nil }, "\(rule.name)")
             #expect(rule.examples.contains { $0.tags == nil }, "\(rule.name)")
         }
-        let checked = stage.run("rules", "check")
+        let checked = stage.run("rules", "check", "--lang", "en")
         #expect(checked.code == .success && checked.errors == "")
         #expect(checked.output.contains("examples are right") && !checked.output.contains("!"))
     }
 
+    @Test("it speaks the language of the messages, in its comments as in its names")
+    func language() throws {
+        let words = [
+            "de": [
+                "// Regeln für certain", "// Lohn", "Lebensmittel", "Steuerjahr nach Datum", "Kontoauszug", "Taste",
+            ],
+            "en": ["// Rules for certain", "// Wages", "Groceries", "Tax year by date", "Bank statement", "button"],
+        ]
+        for (language, own) in words {
+            let stage = try Stage()
+            let written = stage.run("rules", "init", "--lang", language)
+            #expect(written.output.contains(language == "de" ? "ist angelegt" : "is written"))
+            let path = stage.home.path.text + "/.config/certain/rules.json"
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for word in own { #expect(text.contains(word), "\(language): \(word)") }
+            for other in words.filter({ $0.key != language }).values.joined() {
+                #expect(!text.contains(other), "\(language): \(other)")
+            }
+        }
+    }
+
+    @Test("both languages give as many rules, with the same kinds of actions")
+    func equal() throws {
+        let shapes = try ["de", "en"].map { language in
+            let stage = try Stage(today: "2026-11-29")
+            _ = stage.run("rules", "init", "--lang", language)
+            let path = stage.home.path.text + "/.config/certain/rules.json"
+            let file = try #require(try RulesFile.load(from: .init(path)))
+            return file.rules.rules.map { "\($0.then.tags.count) \($0.then.note != nil) \($0.then.skip != nil)" }
+        }
+        #expect(shapes[0] == shapes[1])
+    }
+
     @Test(
         "the examples do not depend on the day, from the year after their dates on",
-        arguments: ["2025-02-01", "2040-01-01"])
-    func day(today: String) throws {
+        arguments: ["2025-02-01", "2040-01-01"], ["de", "en"])
+    func day(today: String, language: String) throws {
         let stage = try Stage(today: today)
-        _ = stage.run("rules", "init")
+        _ = stage.run("rules", "init", "--lang", language)
         #expect(stage.run("rules", "check", "--quiet") == Consequences())
     }
 
