@@ -7,6 +7,7 @@ import Terminal
 /// Runs the command line of this process and ends it.
 package func runCommandLine() -> Never {
     StandardStream.occupyClosedDescriptors()
+    CurrentProcess.makeRoom(forDescriptors: 256)
     CurrentProcess.guardSecrets()
     StopSignals.install()
     let code = run(.live())

@@ -66,6 +66,14 @@ package enum CurrentProcess {
         umask(0o077)
     }
 
+    /// Room in the table of open files, for as long as there is one thread: Linux makes all that have files to open wait
+    /// some 10 ms each time it enlarges the table of a process that has several (`expand_files`, which waits for every
+    /// processor). Where so many are not allowed, nothing happens.
+    package static func makeRoom(forDescriptors count: Int32) {
+        let last = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, count - 1)
+        if last >= 0 { close(last) }
+    }
+
     /// Ends the process at once, without the exit handlers of libraries: they free what threads that are about to end
     /// still use (libcrypto's did, and one `send` in some five hundred crashed after all was done). Nothing is lost by
     /// that: whatever is written goes straight to its descriptor.

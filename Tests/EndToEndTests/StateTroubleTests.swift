@@ -46,17 +46,8 @@ struct StateTroubleTests {
         "because the disk filled up before the answer came says unknown, and settles it once there is room",
         .enabled(if: isRoot, "needs root"))
     func fullWhileSending() throws {
-        try mountState(kibibytes: 512)
         defer { unmountState() }
-        let first = try household.write("%PDF-1.4 eins", to: "1.pdf").text
-        #expect(try household.certain(["send", first]).status == 0)
-        try household.server.cue(["cue": "hold-after-storing", "method": "POST", "path": "/api/inbox"])
-        let file = try household.write("%PDF-1.4 zwei", to: "2.pdf").text
-        let program = try RunningProgram(
-            ["send", "--json", "--after", "delete", file], environment: household.environment)
-        try household.server.control("GET", "/wait?method=POST&state=held&count=1&timeout=20")
-        try fill()
-        try household.server.control("POST", "/release")
+        let (program, file) = try fullWhileSending(journalHasRoom: false)
         #expect(program.end(nil) == 73)
         let report = try #require(program.events.first)
         #expect(report["outcome"] as? String == "unknown", "\(report)")
@@ -70,6 +61,35 @@ struct StateTroubleTests {
         #expect(try household.certain(["outbox", "flush"]).status == 0)
         #expect(try household.server.documents().count == 2)
         #expect(try household.certain(["proof", file]).status == 0)
+    }
+
+    @Test(
+        "writes down what was on its way when the disk filled up, in the room it has",
+        .enabled(if: isRoot, "needs root"))
+    func fullButRecorded() throws {
+        defer { unmountState() }
+        let (program, file) = try fullWhileSending(journalHasRoom: true)
+        #expect(program.end(nil) == 0)
+        #expect(program.events.first?["outcome"] as? String == "delivered")
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try household.certain(["outbox", "--json"]).objects.isEmpty)
+    }
+
+    /// A `send --after delete` whose file the server has stored, with its answer under way and the disk full.
+    private func fullWhileSending(journalHasRoom: Bool) throws -> (RunningProgram, file: String) {
+        try mountState(kibibytes: 512)
+        let first = try household.write("%PDF-1.4 eins", to: "1.pdf").text
+        #expect(try household.certain(["send", first]).status == 0)
+        try household.server.cue(["cue": "hold-after-storing", "method": "POST", "path": "/api/inbox"])
+        let file = try household.write("%PDF-1.4 zwei", to: "2.pdf").text
+        let program = try RunningProgram(
+            ["send", "--json", "--after", "delete", file], environment: household.environment)
+        try household.server.control("GET", "/wait?method=POST&state=held&count=1&timeout=20")
+        // Between two commits nobody has it open.
+        if !journalHasRoom { _ = try sh("rm \(state)/outbox/outbox.db-journal") }
+        try fill()
+        try household.server.control("POST", "/release")
+        return (program, file)
     }
 
     @Test("that cannot be written is no sound one for doctor, which names the cure", .enabled(if: isRoot, "needs root"))
