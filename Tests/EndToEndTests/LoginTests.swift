@@ -316,10 +316,34 @@ struct ScriptedLoginTests {
         #expect(try anna.household.certain(["status"]).status == 0)
         let full = try anna.scripted(login + ["--scope", "app"], input: AnnasHousehold.password)
         #expect(full.output.contains("app (full access)"))
-        #expect(full.errors.contains("former device token"))
+        #expect(full.errors.contains("The former device token stays valid"))
         let none = try anna.scripted(login + ["--scope", "gold"], input: AnnasHousehold.password)
         #expect(none.status == 77 && none.errors.contains("app, \(offered)"), "\(none.errors)")
         #expect(try anna.openSessions() == 0)
+    }
+
+    @Test("claims of a former token only what the server says of it")
+    func formerToken() throws {
+        let anna = try AnnasHousehold()
+        #expect(try anna.scripted(login, input: AnnasHousehold.password).status == 0)
+        try anna.server.cue(["cue": "status", "path": "/api/auth/me", "status": 401])
+        let again = try anna.scripted(login, input: AnnasHousehold.password)
+        #expect(again.status == 0 && again.errors.contains("If the former device token is still valid"), "\(again)")
+        #expect(try anna.household.certain(["status"]).status == 0)
+    }
+
+    @Test("auto in the configuration means the keystore of the login, and another one is no contradiction")
+    func keystoreOfLogin() throws {
+        let anna = try AnnasHousehold()
+        #expect(try anna.scripted(login, input: AnnasHousehold.password).status == 0)
+        try anna.household.configure("{ profiles: { home: { keystore: 'auto' } } }")
+        let status = try anna.household.certain(["status", "--json"])
+        #expect(status.status == 0, "\(status)")
+        #expect(try status.objects.first?["keystore"] as? String == "file")
+        #expect(try anna.scripted(login, input: AnnasHousehold.password).status == 0)
+        try anna.household.configure("{ profiles: { home: { keystore: 'secret-service' } } }")
+        let elsewhere = try anna.household.certain(["status"])
+        #expect(elsewhere.status == 77 && elsewhere.errors.contains("certain login --keystore file"), "\(elsewhere)")
     }
 
     @Test("options that do not go together, or that config.json overrides, are wrong usage")

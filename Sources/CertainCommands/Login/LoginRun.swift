@@ -50,7 +50,7 @@ struct LoginRun {
         if let server = config.server, let configured = try? ServerAddress(server), configured != connection.address {
             throw CommandFailure(.usage, .configuredOtherwise("server", connection.profile.name, configured.text))
         }
-        if let configured = config.keystore, configured != keystore {
+        if let configured = config.keystore, configured != .auto, configured != keystore {
             throw CommandFailure(
                 .usage, .configuredOtherwise("keystore", connection.profile.name, configured.rawValue))
         }
@@ -146,15 +146,23 @@ struct LoginRun {
     // A login
 
     private func keepMintedToken(_ store: any TokenStore) throws(CommandFailure) -> LearnedProfile {
-        let hadToken = (try? store.token(for: connection.account())) != nil
+        let former = (try? store.token(for: connection.account())).flatMap { $0 }
         let configured = surroundings.config.profiles[connection.profile.name]?.scope
         let minting = TokenMinting(
             options, connection, wishedScope: options.text(LoginOptions.scope) ?? configured, context)
         var learned = newProfile()
         let minted = try minting.run { token throws(CommandFailure) in try keep(token, in: store) }
         (learned.user, learned.scope, learned.device) = (minted.user, minted.scope, minted.device)
-        if hadToken { context.console.note(Words.formerTokenRemains) }
+        if let former { context.console.note(isValid(former) ? Words.formerTokenRemains : Words.formerTokenMayRemain) }
         return learned
+    }
+
+    /// Only the server knows whether somebody has revoked it there.
+    private func isValid(_ token: DeviceToken) -> Bool {
+        switch connection.client(token, context).identity() {
+        case .user, .deliveryOnly: true
+        case .refused, .untold, .unreachable: false
+        }
     }
 
     private func keep(_ token: DeviceToken, in store: any TokenStore) throws(CommandFailure) {

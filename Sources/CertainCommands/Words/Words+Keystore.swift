@@ -46,8 +46,9 @@ extension Reason {
         case .unavailable:
             return Reason(
                 "keystore_unavailable",
-                german: "Diesen Schlüsselspeicher gibt es hier nicht. Eine Datei statt seiner: --keystore file",
-                english: "There is no such keystore here. A file in its place: --keystore file")
+                german:
+                    "Diesen Schlüsselspeicher gibt es hier nicht. Eine Datei statt seiner: certain login --keystore file",
+                english: "There is no such keystore here. A file in its place: certain login --keystore file")
         case .programMissing, .noSession, .serviceAbsent, .locked, .noCollection, .refused, .timedOut, .corruptEntry:
             return secretService(error)
         }
@@ -84,15 +85,16 @@ extension Reason {
             Reason(
                 "keystore_no_session",
                 german:
-                    "Hier gibt es keine Desktop-Sitzung und so keinen Schlüsselbund. Statt seiner: CERTAIN_TOKEN_FILE oder --keystore file",
+                    "Hier gibt es keine Desktop-Sitzung und so keinen Schlüsselbund. Statt seiner: CERTAIN_TOKEN_FILE oder certain login --keystore file",
                 english:
-                    "There is no desktop session here, and so no keyring. In its place: CERTAIN_TOKEN_FILE or --keystore file"
+                    "There is no desktop session here, and so no keyring. In its place: CERTAIN_TOKEN_FILE or certain login --keystore file"
             )
         case .serviceAbsent:
             Reason(
                 "keystore_absent",
-                german: "In dieser Sitzung läuft kein Schlüsselbund. gnome-keyring starten, oder --keystore file",
-                english: "No keyring runs in this session. Start gnome-keyring, or --keystore file")
+                german:
+                    "In dieser Sitzung läuft kein Schlüsselbund. gnome-keyring starten, oder certain login --keystore file",
+                english: "No keyring runs in this session. Start gnome-keyring, or certain login --keystore file")
         case .locked:
             Reason(
                 "keystore_locked",
@@ -103,17 +105,18 @@ extension Reason {
             Reason(
                 "keystore_empty",
                 german:
-                    "Auf diesem Desktop gibt es noch keinen Schlüsselbund. Einmal am Bildschirm anmelden oder ihn mit seahorse anlegen; sonst --keystore file",
+                    "Auf diesem Desktop gibt es noch keinen Schlüsselbund. Einmal am Bildschirm anmelden oder ihn mit seahorse anlegen; sonst certain login --keystore file",
                 english:
-                    "There is no keyring yet on this desktop. Log in once at the screen or make one with seahorse; or else --keystore file"
+                    "There is no keyring yet on this desktop. Log in once at the screen or make one with seahorse; or else certain login --keystore file"
             )
         case .refused(let message):
             Reason(
                 "keystore_refused",
                 german:
-                    "Der Schlüsselbund lehnt ab (\(message)). Eine Frage am Bildschirm bejahen, oder --keystore file",
+                    "Der Schlüsselbund lehnt ab (\(message)). Eine Frage am Bildschirm bejahen, oder certain login --keystore file",
                 english:
-                    "The keyring refuses (\(message)). Say yes to the question on the screen, or --keystore file")
+                    "The keyring refuses (\(message)). Say yes to the question on the screen, or certain login --keystore file"
+            )
         case .timedOut:
             Reason(
                 "keystore_timeout",

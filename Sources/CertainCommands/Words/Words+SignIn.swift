@@ -37,6 +37,11 @@ extension Words {
         german: "Die frühere Gerätemarke bleibt auf dem Server gültig: unter Einstellungen → Gerätemarken widerrufen.",
         english: "The former device token stays valid on the server: revoke it at Einstellungen → Gerätemarken.")
 
+    static let formerTokenMayRemain = LocalizedText(
+        german:
+            "Falls die frühere Gerätemarke auf dem Server noch gültig ist: unter Einstellungen → Gerätemarken widerrufen.",
+        english: "If the former device token is still valid on the server: revoke it at Einstellungen → Gerätemarken.")
+
     static func sessionStaysOpen(_ address: ServerAddress) -> LocalizedText {
         LocalizedText(
             german: "Die Anmeldung bei \(address.hostAndPort) liess sich nicht beenden; ihr Cookie ist vergessen.",

@@ -18,7 +18,8 @@ package struct EffectiveProfile: Equatable, Sendable {
         self.name = name
         self.learned = learned
         server = config.server ?? learned?.server
-        keystore = config.keystore ?? learned?.keystore ?? .auto
+        // "auto" leaves the choice open, and the login has made it: the token lies nowhere else.
+        keystore = config.keystore.flatMap { $0 == .auto ? nil : $0 } ?? learned?.keystore ?? .auto
         caFile = config.caFile ?? learned?.caFile
         allowHTTP = config.allowHTTP
         scope = config.scope ?? learned?.scope

@@ -87,8 +87,9 @@ struct ServerReasonTests {
         for reason in reasons { #expect(reason.problems == []) }
         let texts: [LocalizedText] = [
             Words.sameServer("home", address, address), Words.keystoreMayAsk, Words.passwordChangeDue,
-            Words.passwordsDiffer, Words.formerTokenRemains, Words.sessionStaysOpen(address),
-            Words.tokenWithoutHome("laptop", address), Words.scope("app"), Words.scope("inbox"), Words.scope("x"),
+            Words.passwordsDiffer, Words.formerTokenRemains, Words.formerTokenMayRemain,
+            Words.sessionStaysOpen(address), Words.tokenWithoutHome("laptop", address), Words.scope("app"),
+            Words.scope("inbox"), Words.scope("x"),
             LoginQuestion.username.text, LoginQuestion.password.text, LoginQuestion.code.text,
             LoginQuestion.newPassword.text, LoginQuestion.newPasswordAgain.text,
         ]

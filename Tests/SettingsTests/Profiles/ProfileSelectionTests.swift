@@ -78,6 +78,9 @@ private func failure(_ selection: ProfileSelection, _ option: String? = nil) -> 
         let whole = try selection(configured: ["a": configured], learned: ["a"]).profile()
         #expect(whole.server == "https://other.example" && whole.caFile == Path("/own.pem") && whole.scope == "upload")
 
+        configured.keystore = .auto
+        #expect(try selection(configured: ["a": configured], learned: ["a"]).profile().keystore == .secretService)
+
         let bare = try selection(configured: ["a": ProfileConfig()]).profile()
         #expect(bare.server == nil && bare.keystore == .auto && bare.caFile == nil && bare.learned == nil)
     }
