@@ -7,6 +7,8 @@ import Terminal
 struct FileProof: Equatable, Sendable {
     enum Outcome: String, Encodable, Sendable {
         case delivered, queued, unknown, refused, absent
+        /// It could not be read: nothing is known of its content.
+        case failed
     }
 
     let file: String

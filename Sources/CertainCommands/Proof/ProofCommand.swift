@@ -24,7 +24,7 @@ extension Command {
 }
 
 private struct ProofRun {
-    private let operands: [Operand]
+    private let named: [Operand]
     private let outbox: Outbox
     private let destination: Destination
     private let context: Context
@@ -35,13 +35,14 @@ private struct ProofRun {
         let connection = try Connection(surroundings.profile(arguments.options), context)
         destination = connection.destination
         outbox = try DeliveryService.open(surroundings, context)
-        operands = arguments.operands.flatMap { Operand($0).expanded() }
+        named = arguments.operands.map { Operand($0) }
         self.context = context
     }
 
     func run() throws(CommandFailure) -> ExitCode {
         var codes: Set<ExitCode> = []
-        for operand in operands {
+        for folder in named.emptyFolders { context.console.note(Words.noFileInside(folder)) }
+        for operand in named.flatMap({ $0.expanded() }) {
             let (proof, code) = try prove(operand)
             codes.insert(code)
             context.console.json(ProofObject(proof: proof, language: context.console.language))
@@ -51,19 +52,24 @@ private struct ProofRun {
     }
 
     private func prove(_ operand: Operand) throws(CommandFailure) -> (FileProof, ExitCode) {
-        guard case .file(let path) = operand else {
+        let path: Path
+        switch operand {
+        case .file(let file): path = file
+        case .unlisted(let folder, let error):
+            var proof = FileProof(FileReport(folder, context))
+            (proof.outcome, proof.reason) = (.failed, .unproven(error))
+            return (proof, .unreadable)
+        case .standardInput, .otherAddress, .noAddress, .unnamed:
             let name = operand.shown
-            return (
-                FileProof(file: name, shown: name, outcome: .absent, reason: operand.whyNoFile ?? .otherAddress(name)),
-                .no
-            )
+            return (FileProof(file: name, shown: name, outcome: .absent, reason: .unprovable(operand)), .no)
         }
         var proof = FileProof(FileReport(path, context))
         let document: Document
         do throws(DocumentError) {
             document = try Document(path)
         } catch {
-            proof.reason = .document(error)
+            if case .unreadable = error { proof.outcome = .failed }
+            proof.reason = .unproven(error)
             return (proof, error.exit == .unreadable ? .unreadable : .no)
         }
         (proof.digest, proof.size) = (document.digest, document.status.size)

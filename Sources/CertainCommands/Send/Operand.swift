@@ -58,6 +58,12 @@ enum Operand: Equatable, Sendable {
         return Self.files(below: path)
     }
 
+    /// The folder, where it is one without any file in it or below it.
+    fileprivate var emptyFolder: Path? {
+        guard case .file(let path) = self, expanded().isEmpty else { return nil }
+        return path
+    }
+
     private static func files(below folder: Path) -> [Operand] {
         let names: [[UInt8]]
         do throws(SystemError) {
@@ -106,6 +112,11 @@ enum Operand: Equatable, Sendable {
         guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
         return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
     }
+}
+
+extension [Operand] {
+    /// Of those that are folders: which lead to no file.
+    var emptyFolders: [Path] { compactMap(\.emptyFolder) }
 }
 
 /// The scheme of an address, such as `smb` of `smb://nas/scans` (RFC 3986, 3.1), and what stands behind its colon. A

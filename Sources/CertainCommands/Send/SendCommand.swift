@@ -59,6 +59,8 @@ struct SendOptions: Sendable {
     var notifies: Bool
     /// What is to be sent.
     var operands: [Operand]
+    /// Named with `--recursive`, and no file is in them.
+    var emptyFolders: [Path]
 
     static let tag = OptionSpec(
         "tag", short: "t", value: .text(LocalizedText(german: "SCHLAGWORT", english: "TAG")), repeats: true,
@@ -136,6 +138,7 @@ struct SendOptions: Sendable {
         after = try Self.after(options, context)
         if isQueued, after != .keep { throw CommandFailure(.usage, .excluding("--queue", "--after")) }
         notifies = options.isSet(Self.notify)
+        emptyFolders = isRecursive ? operands.emptyFolders : []
         self.operands = isRecursive ? operands.flatMap { $0.expanded() } : operands
     }
 

@@ -41,6 +41,11 @@ struct SendRun {
     }
 
     func run() throws(CommandFailure) -> ExitCode {
+        for folder in options.emptyFolders {
+            let words = Words.noFileInside(folder)
+            context.console.note(words)
+            summary?.change { $0.remark(words) }
+        }
         do throws(CommandFailure) {
             let exit = try deliver()
             showSummary()

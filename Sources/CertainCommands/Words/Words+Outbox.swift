@@ -225,19 +225,6 @@ extension Words {
             english: "The server has asked for a pause until \(moment).")
     }
 
-    static func proven(_ proof: FileProof) -> LocalizedText {
-        let id = proof.id.map(\.description) ?? ""
-        let why = proof.reason?.message ?? ""
-        return switch proof.outcome {
-        case .delivered: LocalizedText(german: "zugestellt als \(id)", english: "delivered as \(id)")
-        case .queued: LocalizedText(german: "wartet im Ausgang", english: "waits in the outbox")
-        case .unknown: LocalizedText(german: "gesendet, die Antwort fehlt", english: "sent, the answer is missing")
-        case .refused: LocalizedText(german: "abgelehnt. \(why.german)", english: "refused. \(why.english)")
-        case .absent where proof.reason == nil: LocalizedText(german: "nicht zugestellt", english: "not delivered")
-        case .absent: LocalizedText(german: "nicht zugestellt. \(why.german)", english: "not delivered. \(why.english)")
-        }
-    }
-
     static func outboxFine(_ counts: OutboxCounts, since: String?) -> LocalizedText {
         let (german, english) = since.map { (" seit \($0)", " since \($0)") } ?? ("", "")
         return LocalizedText(

@@ -19,7 +19,8 @@ struct LocalReasonTests {
     func system(error: SystemError) {
         let path = Path("/home/anna/.config/certain/rules.json")
         let reasons: [Reason] = [
-            .unreadable(error), .document(.unreadable(error)), .body(.unreadable(error)), .noInput(error),
+            .unreadable(error), .document(.unreadable(error)), .unproven(error), .unproven(.unreadable(error)),
+            .body(.unreadable(error)), .noInput(error),
             .keystore(.file(error)), .outbox(.files(error)), .rulesNotWritten(path, error),
         ]
         for reason in reasons { #expect(reason.problems == []) }
@@ -29,7 +30,10 @@ struct LocalReasonTests {
     func documents() {
         let kinds: [FileStatus.Kind] = [.regular, .folder, .link, .fifo, .socket, .device, .other]
         let errors: [DocumentError] = [.missing, .danglingLink, .folder, .empty] + kinds.map { .special($0) }
-        for error in errors { #expect(Reason.document(error).problems == []) }
+        for error in errors {
+            #expect(Reason.document(error).problems == [])
+            #expect(Reason.unproven(error).problems == [])
+        }
         for failure in [BodyFailure.shrank, .grew, .changed] { #expect(Reason.body(failure).problems == []) }
     }
 
@@ -91,10 +95,10 @@ struct LocalReasonTests {
 
     @Test("what a proof says, with a reason and without")
     func proofs() {
-        for outcome in [FileProof.Outcome.delivered, .queued, .unknown, .refused, .absent] {
+        for outcome in [FileProof.Outcome.delivered, .queued, .unknown, .refused, .absent, .failed] {
             var proof = FileProof(file: "/a", shown: "a", outcome: outcome)
             proof.id = .number(41)
-            if outcome == .refused { proof.reason = .emptyName }
+            if outcome == .refused || outcome == .failed { proof.reason = .emptyName }
             #expect(Words.proven(proof).problems == [])
             proof.reason = .emptyName
             #expect(Words.proven(proof).problems == [])
