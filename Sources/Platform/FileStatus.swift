@@ -114,4 +114,10 @@ extension Path {
         defer { free(text) }
         return Path(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
     }
+
+    /// Resolved where it has `..` in it and leads somewhere; otherwise as it is, with its links.
+    package var withoutParents: Path {
+        guard bytes.split(separator: UInt8(ascii: "/")).contains(Array("..".utf8)[...]) else { return self }
+        return (try? resolved()) ?? self
+    }
 }

@@ -114,8 +114,10 @@ struct ArrivalTests {
     func empty() throws {
         try harness.write([], to: "leer.pdf")
         try harness.settle()
-        try harness.pass(.seconds(60))
+        try harness.pass(.seconds(50))
         #expect(harness.troubles == [])
+        try harness.pass(.seconds(20))
+        #expect(harness.troubles == [.held(harness.folder.appending("leer.pdf"), .empty)])
         try harness.pass(harness.options.incompleteAfter * 3)
         #expect(harness.accepted == [])
         #expect(harness.troubles == [.held(harness.folder.appending("leer.pdf"), .empty)])

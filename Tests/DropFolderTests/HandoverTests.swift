@@ -22,7 +22,7 @@ struct HandoverTests {
         return path
     }
 
-    private func handOver(_ source: Path, _ sidecar: Sidecar? = nil) throws -> Path {
+    private func handOver(_ source: Path, _ sidecar: Sidecar = Sidecar()) throws -> Path {
         try Handover(into: harness.folder, random: .system).handOver(source, sidecar: sidecar)
     }
 
@@ -39,6 +39,17 @@ struct HandoverTests {
         #expect(harness.troubles == [])
     }
 
+    @Test("is taken also by the first watch of the folder, though nothing was said of the file")
+    func firstWatch() throws {
+        let harness = try Harness()
+        harness.options.existing = false
+        try harness.write(pdf("old"), to: "old.pdf")
+        _ = try Handover(into: harness.folder, random: .system).handOver(source(pdf("1")))
+        try harness.settle()
+        #expect(harness.accepted == ["scan.pdf"])
+        #expect(harness.candidates.map(\.sidecar) == [Sidecar()])
+    }
+
     @Test("never takes a name that is in use, nor a sidecar that waits for its document")
     func names() throws {
         try harness.write(pdf("there"), to: "scan.pdf")
@@ -49,7 +60,8 @@ struct HandoverTests {
         #expect(try harness.content("scan.pdf") == pdf("there"))
         #expect(
             harness.files == [
-                "scan-2.pdf.certain.json", "scan-3.pdf", "scan-3.pdf.certain.json", "scan-4.pdf", "scan.pdf",
+                "scan-2.pdf.certain.json", "scan-3.pdf", "scan-3.pdf.certain.json", "scan-4.pdf",
+                "scan-4.pdf.certain.json", "scan.pdf",
             ])
     }
 

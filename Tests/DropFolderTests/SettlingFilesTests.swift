@@ -57,11 +57,11 @@ struct SettlingFilesTests {
 
     @Test("never takes an empty file nor one whose download is under way, and tells after a while")
     mutating func never() {
-        for finding in [Finding.empty, .companion(Array("a.pdf.part".utf8))] {
+        for (finding, patience) in [(Finding.empty, 60), (.companion(Array("a.pdf.part".utf8)), 600)] {
             settling.observe(place, seen(0), at: .zero)
             #expect(settling.judge(place, finding, at: .seconds(2)) == .wait(isNews: false))
-            #expect(settling.judge(place, finding, at: .seconds(599)) == .wait(isNews: false))
-            #expect(settling.judge(place, finding, at: .seconds(600)) == .wait(isNews: true))
+            #expect(settling.judge(place, finding, at: .seconds(patience - 1)) == .wait(isNews: false))
+            #expect(settling.judge(place, finding, at: .seconds(patience)) == .wait(isNews: true))
             #expect(settling.judge(place, finding, at: .seconds(6000)) == .wait(isNews: false))
             settling.remove(place)
         }

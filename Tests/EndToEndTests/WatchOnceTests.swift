@@ -109,6 +109,67 @@ struct WatchOnceTests {
             })
     }
 
+    @Test("knows its folder again however that is spelt, and names it by one clean path")
+    func spellings() throws {
+        try login()
+        #expect(try household.certain(["watch", "--once", "--settle", "0.2", inbox]).status == 0)
+        let link = household.home.path.appending("link").text
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: inbox)
+        let parent = try household.home.path.resolved().appending("Scans").text
+        for (number, spelling) in ["\(inbox)/../Scans", link, inbox + "/"].enumerated() {
+            try drop(wholePDF("\(number)"), "\(number).pdf")
+            let result = try household.certain(["watch", "--once", "--settle", "0.2", "--json", spelling])
+            #expect(result.status == 0 && !result.output.contains("left_alone"), "\(result)")
+            let file = try result.objects.first { $0["outcome"] as? String == "delivered" }?["file"] as? String
+            #expect(file == (spelling == link ? link : parent) + "/\(number).pdf")
+        }
+    }
+
+    @Test("leaves alone what was there the first time, but takes what drop put there, whatever was said of it")
+    func dropped() throws {
+        try login()
+        try drop(wholePDF("old"), "old.pdf")
+        let file = try household.write(wholePDF("new"), to: "new.pdf").text
+        #expect(try household.certain(["drop", "--into", inbox, file]).status == 0)
+        let result = try household.certain(["watch", "--once", "--settle", "0.2", "--json", inbox])
+        #expect(try result.objects.compactMap { $0["outcome"] as? String } == ["delivered"], "\(result)")
+        let left = try FileManager.default.contentsOfDirectory(atPath: inbox).sorted()
+        #expect(left == ["Sent", "old.pdf"])
+    }
+
+    @Test("delivers at once after a new login what waited because the token was revoked")
+    func newLogin() throws {
+        try login()
+        try household.server.control("POST", "/revoke", [String: String]())
+        try drop(wholePDF("1"), "1.pdf")
+        #expect(try once().status == 77)
+        try login()
+        let result = try once()
+        #expect(result.status == 0, "\(result)")
+        #expect(try result.objects.compactMap { $0["outcome"] as? String } == ["delivered"], "\(result)")
+        #expect(FileManager.default.fileExists(atPath: inbox + "/Sent/1.pdf"))
+    }
+
+    @Test("what was refused is shown where it lies now, and sent from there by outbox retry")
+    func retryRefused() throws {
+        try login()
+        try household.server.cue(["cue": "413"])
+        try drop(wholePDF("1"), "1.pdf")
+        #expect(try once().status == 65)
+        let items = try household.certain(["outbox", "--json"]).objects
+        #expect(items.map { $0["file"] as? String } == [inbox + "/Refused/1.pdf"])
+        // Neither there nor here: nothing is forgotten of why it was refused.
+        let moved = inbox + "/Refused/2.pdf"
+        try FileManager.default.moveItem(atPath: inbox + "/Refused/1.pdf", toPath: moved)
+        let lost = try household.certain(["outbox", "retry", "1"])
+        #expect(lost.status == 66 && lost.errors.contains(inbox + "/Refused/1.pdf"), "\(lost)")
+        #expect(try household.certain(["outbox", "show", "1"]).output.contains("413"))
+        try FileManager.default.moveItem(atPath: moved, toPath: inbox + "/Refused/1.pdf")
+        let retried = try household.certain(["outbox", "retry", "1"])
+        #expect(retried.status == 0 && retried.output.contains("delivered as 1"), "\(retried)")
+        #expect(try household.server.documents().count == 1)
+    }
+
     @Test("keeps silent about nothing: a folder without files ends with 0 and says that it was looked at")
     func empty() throws {
         try login()

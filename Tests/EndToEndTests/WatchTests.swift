@@ -141,6 +141,11 @@ struct WatchTests {
         try program.wait(notice: "stays_unlisted")
         #expect(program.end() == 0)
         #expect(files(inbox) == ["gone.pdf"])
+        // One true statement: it is not said to be there already.
+        let told = program.events.filter { event in
+            ["file", "path"].contains { event[$0] as? String == inbox + "/gone.pdf" }
+        }
+        #expect(told.map { $0["code"] as? String } == ["stays_unlisted"], "\(told)")
     }
 
     @Test("nor on the word of an answer it got itself, however long it runs")
@@ -152,7 +157,7 @@ struct WatchTests {
         try program.wait("delivered", "1.pdf")
         try household.server.control("DELETE", "/documents")
         try drop(wholePDF("1"), "again.pdf")
-        try program.wait("duplicate", "again.pdf")
+        try program.wait(notice: "stays_unlisted")
         #expect(program.end() == 0)
         #expect(FileManager.default.fileExists(atPath: inbox + "/again.pdf"))
     }

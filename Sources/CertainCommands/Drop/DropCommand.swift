@@ -41,8 +41,8 @@ struct DropOptions: Sendable {
     let folder: Path
     /// Of what comes from standard input.
     let name: String?
-    /// Nil where nothing was said of the files.
-    let sidecar: Sidecar?
+    /// What was said of the files.
+    let sidecar: Sidecar
 
     static let folderName = LocalizedText(german: "ORDNER", english: "FOLDER")
     static let into = OptionSpec(
@@ -66,11 +66,10 @@ struct DropOptions: Sendable {
         }
         self.folder = folder
         name = try SendOptions.name(options, operands)
-        let sidecar = Sidecar(
+        sidecar = Sidecar(
             tags: try SendOptions.tags(options), date: try SendOptions.date(options, context),
             note: options.text(SendOptions.note), device: Self.said(options, Self.device),
             button: Self.said(options, Self.button))
-        self.sidecar = sidecar == Sidecar() ? nil : sidecar
     }
 
     /// A hook passes on what its scanner program told it, which may be nothing, and is no reason to lose a scan.

@@ -1,5 +1,6 @@
 // The steps of a login, in an order in which nothing is asked or minted before it can be used and kept.
 import Keystore
+import Outbox
 import Platform
 import Server
 import Settings
@@ -189,8 +190,15 @@ struct LoginRun {
         } catch {
             throw CommandFailure(.cannotKeep, .settings(error))
         }
+        liftPause()
         // A watch that waits for a login, or runs with an older one, goes on at once.
         AttendedProfiles(surroundings.places).ring(connection.profile.name)
+    }
+
+    /// What waits for a token is due again. An outbox that cannot be opened now is told by whoever needs it.
+    private func liftPause() {
+        guard surroundings.hasOutbox, let outbox = try? DeliveryService.open(surroundings, context) else { return }
+        try? outbox.liftPause(of: connection.destination)
     }
 
     private func report(_ profile: LearnedProfile) {

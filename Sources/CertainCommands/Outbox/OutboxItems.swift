@@ -127,6 +127,7 @@ extension CommandFailure {
             return try body()
         } catch {
             if case .noSuchItem = error { throw CommandFailure(.usage, .outbox(error)) }
+            if case .bytesGone = error { throw CommandFailure(.unreadable, .outbox(error)) }
             if case .itemBusy = error { throw CommandFailure(.waiting, .outbox(error)) }
             throw CommandFailure(.cannotKeep, .outbox(error))
         }

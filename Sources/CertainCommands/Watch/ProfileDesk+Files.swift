@@ -37,8 +37,13 @@ extension ProfileDesk {
                 answers[index] = answer
                 continue
             }
-            answers[index] = acceptance(of: outcome, report, candidates[index], folder, service)
-            if case .later = answers[index] { continue }
+            guard let answer = acceptance(of: outcome, report, candidates[index], folder, service) else {
+                reporter.note(candidates[index].path, Words.staysUnlisted)
+                answers[index] = .done(.keep)
+                continue
+            }
+            answers[index] = answer
+            if case .later = answer { continue }
             tell(report)
         }
         return answers
@@ -53,14 +58,15 @@ extension ProfileDesk {
         return .done(receipt.wasDuplicate ? folder.onDuplicate : folder.after)
     }
 
+    /// Nil where the server has not what the ledger says it has.
     private func acceptance(
         of outcome: SendOutcome?, _ report: FileReport, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder,
         _ service: DeliveryService
-    ) -> DropFolder.Acceptance {
+    ) -> DropFolder.Acceptance? {
         switch outcome {
         // A rule says so.
         case nil: return .left
-        case .known(let receipt): return duplicate(receipt, candidate, folder, service)
+        case .known(let receipt): return duplicate(receipt, folder, service)
         case .concluded(.stored(let receipt)):
             reporter.over(profile)
             return .done(receipt.wasDuplicate ? folder.onDuplicate : folder.after)
@@ -89,10 +95,10 @@ extension ProfileDesk {
     // MARK: What the ledger knows
 
     /// The ledger says that the server has this content. Nothing of the user's leaves its folder on the ledger's word
-    /// alone where the server can be asked: the document may have been deleted there.
+    /// alone where the server can be asked: the document may have been deleted there. Nil where it was.
     private func duplicate(
-        _ receipt: Receipt, _ candidate: DropFolder.Candidate, _ folder: PlannedFolder, _ service: DeliveryService
-    ) -> DropFolder.Acceptance {
+        _ receipt: Receipt, _ folder: PlannedFolder, _ service: DeliveryService
+    ) -> DropFolder.Acceptance? {
         if folder.onDuplicate == .keep { return .done(.keep) }
         guard service.connection.contract.capabilities.listsDigests else { return .done(.move) }
         let now = context.ticks.now()
@@ -100,9 +106,7 @@ extension ProfileDesk {
         guard service.loginFailure == nil, !isPaused, now >= nextLookUp else { return .later(Self.patience) }
         switch service.settle(receipt.digest) {
         case .stored: return .done(folder.onDuplicate)
-        case .absent:
-            reporter.note(candidate.path, Words.staysUnlisted)
-            return .done(.keep)
+        case .absent: return nil
         // A token that may only deliver: moving is not deleting.
         case .cannotTell(.undecidable): return .done(.move)
         case .cannotTell(let why):
@@ -110,6 +114,15 @@ extension ProfileDesk {
             reporter.trouble(profile, Reason(kept: why))
             return .later(Self.patience)
         }
+    }
+
+    // MARK: What was refused
+
+    /// What is kept of a refused file is to be found where it was put. Where that cannot be written down, `outbox
+    /// retry` says where to look.
+    func follow(_ digest: SHA256Digest, from: Path, to: Path) {
+        guard let service = service() else { return }
+        try? service.outbox.moveSource(of: digest, at: service.destination, from: from, to: to)
     }
 
     // MARK: What waited

@@ -8,6 +8,8 @@ import Terminal
 /// One drop folder with all that is decided on it.
 struct PlannedFolder: Sendable {
     var options: WatchOptions
+    /// Its path from the root, as it was given.
+    let spelling: Path
     /// The profile its files are delivered for.
     var profile: String
     var tags: [String]
@@ -90,7 +92,8 @@ struct WatchPlan: Sendable {
 
 extension PlannedFolder {
     init(_ folder: WatchConfig, _ profile: String, _ choices: WatchChoices, _ config: Config) {
-        options = WatchOptions(folder: folder.path)
+        spelling = folder.path
+        options = WatchOptions(folder: spelling.withoutParents)
         options.recursive = folder.recursive || choices.recursive
         options.existing = folder.existing || choices.existing
         options.followLinks = folder.followLinks

@@ -51,7 +51,9 @@ final class WatchSession {
         context.hangUp.wakes(bell)
         (self.plan, self.desks, self.reporter, self.context) = (plan, desks, reporter, context)
         watch = DropWatch(
-            plan.folders.map { ($0.options, .file(for: $0.options.folder, in: attended.memories)) },
+            plan.folders.map {
+                ($0.options, .file(for: $0.options.folder, formerly: $0.spelling, in: attended.memories))
+            },
             actions: Self.actions(plan, desks, reporter, learned, context), clock: context.ticks,
             random: context.random, bell: bell)
     }
@@ -86,6 +88,10 @@ final class WatchSession {
             outcome: { digest, dropFolder, place in
                 guard let (desk, folder) = desk(dropFolder) else { return nil }
                 return desk.outcome(of: digest, dropFolder.appending(bytes: place.path.bytes), folder)
+            },
+            moved: { digest, dropFolder, from, to in
+                guard let (desk, _) = desk(dropFolder) else { return }
+                desk.follow(digest, from: from, to: to)
             },
             work: {
                 if learned.changes() { context.hangUp.raise() }

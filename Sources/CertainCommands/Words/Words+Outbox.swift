@@ -45,8 +45,20 @@ extension Reason {
                 "item_busy",
                 german: "Der Eintrag \(id) wird gerade gesendet. Bitte gleich noch einmal versuchen.",
                 english: "Item \(id) is being sent right now. Please try again in a moment.")
+        case .bytesGone(let item): return bytesGone(item)
         case .sourceChanged: return .body(.changed)
         }
+    }
+
+    private static func bytesGone(_ item: OutboxItem) -> Reason {
+        let place = item.delivery.source?.text ?? item.delivery.name
+        return Reason(
+            "bytes_gone",
+            german:
+                "Der Inhalt des Eintrags \(item.id) ist weder hier aufbewahrt noch unverändert unter \(place). Der Eintrag bleibt, wie er war. Die Datei suchen (ein Ablageordner legt Abgelehntes nach Refused) und senden mit: certain send DATEI. Den Eintrag verwirft: certain outbox drop \(item.id)",
+            english:
+                "The content of item \(item.id) is neither kept here nor unchanged at \(place). The item stays as it was. Look for the file (a drop folder puts what was refused into Refused) and send it with: certain send FILE. This discards the item: certain outbox drop \(item.id)"
+        )
     }
 
     private static let outboxFull = Reason(
@@ -134,8 +146,11 @@ extension Reason {
             ? (" Die Schlagwörter von jetzt kamen nicht dazu.", " The tags of now were not added.") : ("", "")
         return Reason(
             "known",
-            german: "Derselbe Inhalt wurde am \(day) als «\(name)» zugestellt; nochmals senden mit --force.\(german)",
-            english: "The same content was delivered on \(day) as “\(name)”; send it again with --force.\(english)")
+            german:
+                "Derselbe Inhalt wurde am \(day) als «\(name)» zugestellt; nochmals senden mit: certain send --force.\(german)",
+            english:
+                "The same content was delivered on \(day) as “\(name)”; send it again with: certain send --force.\(english)"
+        )
     }
 
     static let serverKeepsItsTags = Reason(

@@ -24,9 +24,9 @@ package struct Handover {
         }
     }
 
-    /// Copies the file under its own name, or another one where that is taken, with its sidecar before it. Both are
-    /// on the disk and readable by the folder's group when this returns the new path. The source stays.
-    package func handOver(_ source: Path, sidecar: Sidecar? = nil) throws(HandoverError) -> Path {
+    /// Copies the file under its own name, or another one where that is taken, with its sidecar before it: by that the
+    /// first watch of the folder knows what was handed over, even where nothing was said of it. Both are on the disk and readable by the folder's group when this returns the new path. The source stays.
+    package func handOver(_ source: Path, sidecar: Sidecar = Sidecar()) throws(HandoverError) -> Path {
         let document: OpenFile
         do throws(DocumentError) {
             document = try Document.opened(source)
@@ -38,14 +38,14 @@ package struct Handover {
 
     /// The same for a file that is open, under a name of its own.
     package func handOver(
-        _ document: OpenFile, as name: [UInt8], sidecar: Sidecar? = nil
+        _ document: OpenFile, as name: [UInt8], sidecar: Sidecar = Sidecar()
     ) throws(HandoverError) -> Path {
         if let entry = IgnoreList().entry(for: name) { throw .ignoredName(pattern: entry.pattern) }
         // It would be read as what was said of another file.
         if Sidecar.document(of: name) != nil { throw .ignoredName(pattern: "*" + Path.text(of: Sidecar.ending)) }
-        var text: [UInt8]?
+        let text: [UInt8]
         do throws(SidecarError) {
-            text = try sidecar?.json()
+            text = try sidecar.json()
         } catch {
             throw .sidecar(error)
         }
@@ -86,45 +86,29 @@ package struct Handover {
         }
     }
 
-    private func publish(_ file: CreatedFile, _ text: [UInt8]?, as wished: [UInt8]) throws(SystemError) -> [UInt8] {
-        guard let text else {
-            let name = try rename(file, as: wished) { (_) throws(SystemError) in
-                true
-            } undo: { _ in
-            }
-            try folder.sync()
-            return name
-        }
+    private func publish(_ file: CreatedFile, _ text: [UInt8], as wished: [UInt8]) throws(SystemError) -> [UInt8] {
         let sidecar = try temporaryFile()
         defer { try? folder.remove(sidecar.name) }
         try sidecar.shareWithFolder()
         try sidecar.append(text)
         try sidecar.sync()
-        let name = try rename(file, as: wished) { (name) throws(SystemError) in
-            try take(Sidecar.name(beside: name), for: sidecar.name)
-        } undo: { name in
-            try? folder.rename(Sidecar.name(beside: name), to: sidecar.name, in: folder)
-        }
-        try folder.sync()
-        return name
-    }
-
-    /// The document's name appears last: whoever sees it finds its sidecar beside it.
-    private func rename(
-        _ file: CreatedFile, as wished: [UInt8], first: ([UInt8]) throws(SystemError) -> Bool, undo: ([UInt8]) -> Void
-    ) throws(SystemError) -> [UInt8] {
+        // The document's name appears last: whoever sees it finds its sidecar beside it.
         for attempt in 1...Self.mostNames {
             let name = FreeName.candidate(wished, attempt: attempt, suffix: Sidecar.ending.count)
+            let beside = Sidecar.name(beside: name)
             // A sidecar that waits for its document is not given another one.
-            if folder.has(name) || folder.has(Sidecar.name(beside: name)) { continue }
-            guard try first(name) else { continue }
+            if folder.has(name) || folder.has(beside) { continue }
+            guard try take(beside, for: sidecar.name) else { continue }
             do throws(SystemError) {
-                if try take(name, for: file.name) { return name }
+                if try take(name, for: file.name) {
+                    try folder.sync()
+                    return name
+                }
             } catch {
-                undo(name)
+                try? folder.rename(beside, to: sidecar.name, in: folder)
                 throw error
             }
-            undo(name)
+            try? folder.rename(beside, to: sidecar.name, in: folder)
         }
         throw SystemError(code: 0, operation: "rename", path: folder.path.appending(bytes: wished))
     }

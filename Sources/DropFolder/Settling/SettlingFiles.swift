@@ -9,6 +9,8 @@ package struct SettlingFiles: Sendable {
 
     /// The longest pause between two looks into the same file.
     private static let longestPause = Duration.seconds(10)
+    /// Many a program makes a file some time before it fills it.
+    private static let patienceWithEmpty = Duration.seconds(60)
     private static let shortestPause = Duration.milliseconds(200)
 
     private struct Entry {
@@ -95,7 +97,8 @@ package struct SettlingFiles: Sendable {
             return .leave
         case .empty, .companion, .beingWritten, .incomplete, .unproven, .unreadable:
             // A download in progress is no news; one that hangs is.
-            let isTellable = finding.yieldsToTime || hasWaitedLong || finding.isFailure
+            let isStillEmpty = finding == .empty && now - entry.quietSince >= Self.patienceWithEmpty
+            let isTellable = finding.yieldsToTime || hasWaitedLong || finding.isFailure || isStillEmpty
             let isNews = isTellable && entry.told != finding
             if isNews { entry.told = finding }
             entry.finding = finding

@@ -46,6 +46,8 @@ package struct WatchActions {
     package var accept: ([Candidate]) -> [Acceptance]
     /// Asks for a file of this drop folder that was `waiting`, by its content: nil while it still waits.
     package var outcome: (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance?
+    /// A refused file of this content was put from one path to another.
+    package var moved: (SHA256Digest, _ dropFolder: Path, _ from: Path, _ to: Path) -> Void
     /// Other work between files (the outbox); returns how long it may rest, nil until a file waits or
     /// the bell rings.
     package var work: () -> Duration?
@@ -58,11 +60,13 @@ package struct WatchActions {
     package init(
         accept: @escaping ([Candidate]) -> [Acceptance],
         outcome: @escaping (SHA256Digest, _ dropFolder: Path, Place) -> Acceptance? = { _, _, _ in nil },
+        moved: @escaping (SHA256Digest, _ dropFolder: Path, _ from: Path, _ to: Path) -> Void = { _, _, _, _ in },
         work: @escaping () -> Duration? = { nil }, trash: @escaping (Path) throws -> Void = { _ in },
         report: @escaping (WatchNotice) -> Void = { _ in }, isStopping: @escaping () -> Bool = { false }
     ) {
         self.accept = accept
         self.outcome = outcome
+        self.moved = moved
         self.work = work
         self.trash = trash
         self.report = report

@@ -2,20 +2,60 @@
 package import Platform
 
 extension FolderMemory {
-    /// Kept in a file of its own below `states`, a folder of ours, which is made where it is missing. After a crash
-    /// at any moment it holds every line that was written whole.
-    package static func file(for dropFolder: Path, in states: Path) -> FolderMemory {
-        var hash = SHA256()
-        dropFolder.bytes.withUnsafeBytes { hash.update($0) }
-        let path = states.appending(hash.finish().description + ".seen")
+    /// Kept in a file of its own below `states`, a folder of ours, which is made where it is missing. It is known by
+    /// where `dropFolder` really leads, however that is spelt. Earlier versions went by the spelling, `formerly`: what
+    /// they kept is taken over. After a crash at any moment the file holds every line that was written whole.
+    package static func file(for dropFolder: Path, formerly: Path, in states: Path) -> FolderMemory {
+        let place = MemoryPlace(dropFolder, formerly, states)
         return FolderMemory(
-            recall: { try FolderMemoryFile(path).read() },
+            recall: { try FolderMemoryFile(place.found()).read() },
             begin: { known in
                 try PrivateFiles.makeFolder(states)
-                try FolderMemoryFile(path).write(known)
+                try FolderMemoryFile(place.found()).write(known)
             },
-            remember: { try FolderMemoryFile(path).append(FolderMemoryFile.line($0)) },
-            forget: { try FolderMemoryFile(path).append(FolderMemoryFile.line(forgetting: $0)) })
+            remember: { try FolderMemoryFile(place.found()).append(FolderMemoryFile.line($0)) },
+            forget: { try FolderMemoryFile(place.found()).append(FolderMemoryFile.line(forgetting: $0)) })
+    }
+}
+
+/// Where a folder's memory lies. Looked for once the folder is there, and kept: it may go away for a while.
+private final class MemoryPlace {
+    private let dropFolder: Path
+    private let former: Path
+    private let states: Path
+    private var path: Path?
+
+    init(_ dropFolder: Path, _ spelling: Path, _ states: Path) {
+        self.dropFolder = dropFolder
+        self.states = states
+        former = Self.file(of: spelling, in: states)
+    }
+
+    func found() throws(SystemError) -> Path {
+        if let path { return path }
+        let own = Self.file(of: try dropFolder.resolved(), in: states)
+        // Taken over or out of date: a link that leads elsewhere one day must not find it.
+        if former != own { try Self.leave(former, for: own) }
+        path = own
+        return own
+    }
+
+    private static func leave(_ former: Path, for own: Path) throws(SystemError) {
+        do throws(SystemError) {
+            if (try? FileStatus(of: own)) != nil {
+                _ = try FolderEntries.unlink(former)
+            } else {
+                try FolderEntries.rename(former, to: own)
+            }
+        } catch {
+            if error.kind != .missing { throw error }
+        }
+    }
+
+    private static func file(of folder: Path, in states: Path) -> Path {
+        var hash = SHA256()
+        folder.bytes.withUnsafeBytes { hash.update($0) }
+        return states.appending(hash.finish().description + ".seen")
     }
 }
 

@@ -169,6 +169,7 @@ extension WatchedFolder {
         case .refused(let reason):
             putAway(place, digest, nil, stamp, root, at: now) { (file) throws(PutAwayError) in
                 let (moved, failure) = try PuttingAway(root: root).moveToRefused(file, place, reason: reason)
+                actions.moved(digest, options.folder, path(place), path(moved))
                 if let failure { actions.report(.reasonNotWritten(path(moved), failure)) }
                 return moved
             }

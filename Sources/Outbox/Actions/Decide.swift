@@ -1,11 +1,14 @@
 // What the user decides about an item or a server.
-import Platform
+package import Platform
 
 extension Outbox {
     /// It is to be sent (again), at the next flush: for an item in doubt the user answers for that. Throws
-    /// `noSuchItem`, or `itemBusy` while a living process works on it.
+    /// `noSuchItem`, `itemBusy` while a living process works on it, or `bytesGone`: then it stays as it was, with its
+    /// reason.
     package func retry(_ id: Int64) throws(OutboxError) -> OutboxItem {
         let now = clock.now()
+        let item = try item(id).item
+        if item.claim == nil, case .gone = try openBytes(of: item) { throw .bytesGone(item) }
         return try perform { database throws(OutboxError) in
             let items = ItemRows(database: database)
             var item = try self.free(id, items, now: now)
@@ -26,6 +29,19 @@ extension Outbox {
         }
         try removeDiscarded()
         return item
+    }
+
+    /// The file that an item of this content has its bytes from was put elsewhere. Nothing where it has them from
+    /// another one.
+    package func moveSource(
+        of digest: SHA256Digest, at destination: Destination, from: Path, to: Path
+    ) throws(OutboxError) {
+        try perform { database throws(OutboxError) in
+            let items = ItemRows(database: database)
+            guard var item = try items.find(digest, destination), item.delivery.source == from else { return }
+            item.delivery.source = to
+            try items.update(item)
+        }
     }
 
     /// Whoever asks now need not wait for our own backoff (a new login, a command typed by a person). A pause the

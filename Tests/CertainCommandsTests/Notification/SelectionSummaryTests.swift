@@ -60,7 +60,7 @@ struct SelectionSummaryTests {
                 "big.pdf: refused. Too large.",
                 "w1.pdf, w2.pdf, w3.pdf and 2 more: waits in the outbox. Server is off.", "a.pdf: delivered as 41",
                 "here.pdf: already there as 7 · The same content was delivered on 2026-11-01 as “x.pdf”; "
-                    + "send it again with --force.",
+                    + "send it again with: certain send --force.",
                 Words.waiting(5, .nobody).english,
             ])
         #expect(notification.isUrgent)

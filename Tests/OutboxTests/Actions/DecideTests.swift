@@ -47,18 +47,26 @@ struct DecideTests {
         #expect(server.documents.count == 1)
     }
 
-    @Test("Retried without kept bytes, and the source gone: refused again, not lost from sight")
+    @Test(
+        "Retried without kept bytes, and the source gone: it stays as it was, with its reason, until the file is found")
     func retryWithoutBytes() throws {
         let stand = try OutboxStand()
         let outbox = try stand.open()
         let file = try stand.file("a", "a.pdf")
         guard case .kept(let item, nil) = try outbox.attempt(file, .refused(.tooLarge)) else { throw Unexpected() }
         _ = try FolderEntries.unlink(stand.folder.path.appending("a.pdf"))
-        _ = try outbox.retry(item.id)
+        #expect(throws: OutboxError.bytesGone(item)) { try outbox.retry(item.id) }
+        #expect(try outbox.items() == [item])
+        // Put elsewhere by whoever was told of the refusal.
+        let place = try stand.folder.write("a", to: "Refused.pdf")
+        let from = try #require(file.0.source)
+        try outbox.moveSource(of: file.0.digest, at: home, from: place, to: from)
+        #expect(try outbox.items() == [item])
+        try outbox.moveSource(of: file.0.digest, at: home, from: from, to: place)
+        #expect(try outbox.retry(item.id).delivery.source == place)
         let server = StandServer()
         try outbox.flush(server)
-        #expect(server.requests == 0)
-        #expect(try outbox.items().map(\.standing.reason) == [.bytesGone])
+        #expect(server.documents.count == 1)
     }
 
     @Test("Counts tell what stands where")
