@@ -1,3 +1,5 @@
+import Synchronization
+
 // One open descriptor for reading: a file is judged, hashed and uploaded from the same one.
 #if canImport(Glibc)
     import Glibc
@@ -10,6 +12,7 @@
 package final class OpenFile: Sendable {
     package let path: Path
     let descriptor: Int32
+    private let wasHeld = Atomic(false)
 
     /// Opens without ever waiting: a FIFO without a writer, a tape or a terminal returns at once, and its
     /// `status().kind` tells what it is. Throws `SystemError`; a symbolic link is refused (`loopOfLinks`) where
@@ -76,6 +79,10 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
+    /// Somebody held the file open for writing when its digest was taken, or may have: what is written through a
+    /// mapping need not show in its times.
+    package var wasHeldForWriting: Bool { wasHeld.load(ordering: .relaxed) }
+
     /// The digest of the whole file, read once from front to back.
     package func sha256() throws(SystemError) -> SHA256Digest {
         adviseSequential()
@@ -85,7 +92,10 @@ extension OpenFile {
         var offset: Int64 = 0
         while true {
             let count = try read(into: buffer, at: offset)
-            if count == 0 { return hash.finish() }
+            if count == 0 {
+                if hasWriter() != false { wasHeld.store(true, ordering: .relaxed) }
+                return hash.finish()
+            }
             hash.update(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
             offset += Int64(count)
         }

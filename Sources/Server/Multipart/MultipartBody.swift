@@ -9,6 +9,9 @@ package final class MultipartBody: HTTPBody {
     private let framing: MultipartFraming
     private let upload: UploadFile
     private var position: Int64 = 0
+    /// What has left of the file, where only that tells whether it is the judged content.
+    private var sent = SHA256()
+    private var sentLength: Int64 = 0
 
     package init(framing: MultipartFraming, upload: UploadFile) {
         self.framing = framing
@@ -19,6 +22,7 @@ package final class MultipartBody: HTTPBody {
 
     package func seek(to offset: Int64) {
         position = min(max(0, offset), length)
+        if position <= framing.head.count { forgetSent() }
     }
 
     /// Fills the buffer as far as the body goes: what comes in pieces leaves in pieces, each a packet of its own.
@@ -39,7 +43,10 @@ package final class MultipartBody: HTTPBody {
         let fileEnd = fileStart + upload.status.size
         if position < fileStart { return copy(framing.head, from: position, into: buffer) }
         if position < fileEnd { return try readFile(into: buffer, at: position - fileStart, limit: fileEnd - position) }
-        if position == fileEnd { try upload.verifyUnchanged() }
+        if position == fileEnd {
+            try upload.verifyUnchanged()
+            if upload.mayChangeUnseen { try verifySent() }
+        }
         return copy(framing.tail, from: position - fileEnd, into: buffer)
     }
 
@@ -60,6 +67,24 @@ package final class MultipartBody: HTTPBody {
             throw .unreadable(error)
         }
         if count < wanted.count { throw .shrank }
+        if upload.mayChangeUnseen, offset == sentLength {
+            sent.update(UnsafeRawBufferPointer(wanted))
+            sentLength += Int64(count)
+        }
         return count
+    }
+
+    /// Throws also where a part was skipped, which no transport does: then nothing is known of what left.
+    private func verifySent() throws(BodyFailure) {
+        let isWhole = sentLength == upload.status.size
+        guard forgetSent() == upload.digest, isWhole else { throw .changed }
+    }
+
+    @discardableResult
+    private func forgetSent() -> SHA256Digest {
+        var done = SHA256()
+        swap(&done, &sent)
+        sentLength = 0
+        return done.finish()
     }
 }

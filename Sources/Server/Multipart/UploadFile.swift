@@ -14,14 +14,19 @@ package struct UploadFile: Sendable {
         self.digest = digest
     }
 
+    /// Whether its content may change without a trace in its times; then only the bytes themselves tell. Whoever opens
+    /// it for writing later leaves one.
+    var mayChangeUnseen: Bool { file.wasHeldForWriting }
+
     /// Throws where the content is no longer the judged one. A mere touch is told from a change by reading the
-    /// file once more, which only happens when the size stayed and the time did not.
+    /// file once more, which only happens when the size stayed and the time did not: the one that no program can set
+    /// back.
     func verifyUnchanged() throws(BodyFailure) {
         do {
             let now = try file.status()
             if now.size < status.size { throw BodyFailure.shrank }
             if now.size > status.size { throw BodyFailure.grew }
-            if now.modified != status.modified, try file.sha256() != digest { throw BodyFailure.changed }
+            if now.changed != status.changed, try file.sha256() != digest { throw BodyFailure.changed }
         } catch let failure as BodyFailure {
             throw failure
         } catch let error as SystemError {

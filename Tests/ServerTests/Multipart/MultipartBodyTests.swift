@@ -5,6 +5,10 @@ import Server
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 @Suite("A multipart body")
 struct MultipartBodyTests {
     private let folder: TemporaryFolder
@@ -14,17 +18,22 @@ struct MultipartBodyTests {
         folder = try TemporaryFolder()
     }
 
-    private func body(of path: Path) throws -> (MultipartBody, MultipartFraming) {
+    private func judged(_ path: Path) throws -> UploadFile {
         let file = try OpenFile(path)
         let status = try file.status()
+        return UploadFile(file: file, status: status, digest: try file.sha256())
+    }
+
+    private func body(of path: Path) throws -> (MultipartBody, MultipartFraming) {
+        try body(of: judged(path))
+    }
+
+    private func body(of upload: UploadFile) -> (MultipartBody, MultipartFraming) {
         let form = MultipartForm(
             fields: [.init(name: "tags", value: "x")], fileField: "file", fileName: "a.pdf",
             contentType: "application/pdf")
         let framing = MultipartFraming(form, boundary: "XX")
-        return (
-            MultipartBody(framing: framing, upload: UploadFile(file: file, status: status, digest: try file.sha256())),
-            framing
-        )
+        return (MultipartBody(framing: framing, upload: upload), framing)
     }
 
     private func readAll(_ body: MultipartBody, pieces: Int) throws(BodyFailure) -> [UInt8] {
@@ -88,6 +97,50 @@ struct MultipartBodyTests {
     @Test("fails when the content changes at the same size")
     func changes() throws {
         let path = try folder.write(content, to: "a.pdf")
+        let (body, _) = try body(of: path)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path.text))
+        try handle.write(contentsOf: Data([0xFF, 0xFE]))
+        try handle.close()
+        try setModificationTime(of: path, to: 1_700_000_000)
+        #expect(throws: BodyFailure.changed) { try readAll(body, pieces: 512) }
+    }
+
+    #if canImport(Glibc)
+        @Test(
+            "fails when the content changes through a mapping, which its times do not show", arguments: [true, false])
+        func changesUnseen(isMappedToTheEnd: Bool) throws {
+            let path = try folder.write(content, to: "a.pdf")
+            let writer = open(path.text, O_RDWR)
+            let mapped = mmap(nil, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, writer, 0)
+            close(writer)
+            let page = try #require(mapped)
+            // The first store into a page leaves its trace; those that follow do not.
+            page.storeBytes(of: 1, as: UInt8.self)
+            let upload = try judged(path)
+            page.storeBytes(of: 2, as: UInt8.self)
+            if !isMappedToTheEnd { munmap(page, 4096) }
+            defer { if isMappedToTheEnd { munmap(page, 4096) } }
+            let (body, _) = body(of: upload)
+            #expect(throws: BodyFailure.changed) { try readAll(body, pieces: 512) }
+        }
+
+        @Test("is whole, also after starting over, while somebody has its file open and leaves it alone")
+        func heldOpen() throws {
+            let path = try folder.write(content, to: "a.pdf")
+            let writer = try FileHandle(forUpdating: URL(fileURLWithPath: path.text))
+            let (body, framing) = try body(of: path)
+            let whole = framing.head + content + framing.tail
+            #expect(try readAll(body, pieces: 512) == whole)
+            body.seek(to: 0)
+            #expect(try readAll(body, pieces: 777) == whole)
+            try writer.close()
+        }
+    #endif
+
+    @Test("fails when the content changes and the file's time is set back")
+    func changesAndSetsBack() throws {
+        let path = try folder.write(content, to: "a.pdf")
+        try setModificationTime(of: path, to: 1_700_000_000)
         let (body, _) = try body(of: path)
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path.text))
         try handle.write(contentsOf: Data([0xFF, 0xFE]))
