@@ -12,8 +12,8 @@ package enum OutboxError: Error, Equatable, Sendable {
     case noSuchItem(Int64)
     /// A living process is busy with the item.
     case itemBusy(Int64)
-    /// The item's content is neither kept here nor unchanged at its source.
-    case bytesGone(OutboxItem)
+    /// The item's content is neither kept here nor unchanged at its source, where it has one.
+    case bytesGone(Int64, source: Path?)
     /// The file is no longer the one that was judged.
     case sourceChanged
 

@@ -45,19 +45,20 @@ extension Reason {
                 "item_busy",
                 german: "Der Eintrag \(id) wird gerade gesendet. Bitte gleich noch einmal versuchen.",
                 english: "Item \(id) is being sent right now. Please try again in a moment.")
-        case .bytesGone(let item): return bytesGone(item)
+        case .bytesGone(let id, let source): return bytesGone(id, source)
         case .sourceChanged: return .body(.changed)
         }
     }
 
-    private static func bytesGone(_ item: OutboxItem) -> Reason {
-        let place = item.delivery.source?.text ?? item.delivery.name
+    private static func bytesGone(_ id: Int64, _ source: Path?) -> Reason {
+        let german = source.map { "weder hier aufbewahrt noch unverändert unter \($0)" } ?? "nicht mehr hier aufbewahrt"
+        let english = source.map { "neither kept here nor unchanged at \($0)" } ?? "no longer kept here"
         return Reason(
             "bytes_gone",
             german:
-                "Der Inhalt des Eintrags \(item.id) ist weder hier aufbewahrt noch unverändert unter \(place). Der Eintrag bleibt, wie er war. Die Datei suchen (ein Ablageordner legt Abgelehntes nach Refused) und senden mit: certain send DATEI. Den Eintrag verwirft: certain outbox drop \(item.id)",
+                "Der Inhalt des Eintrags \(id) ist \(german). Der Eintrag bleibt, wie er war. Die Datei suchen (ein Ablageordner legt Abgelehntes nach Refused) und senden mit: certain send DATEI. Den Eintrag verwirft: certain outbox drop \(id)",
             english:
-                "The content of item \(item.id) is neither kept here nor unchanged at \(place). The item stays as it was. Look for the file (a drop folder puts what was refused into Refused) and send it with: certain send FILE. This discards the item: certain outbox drop \(item.id)"
+                "The content of item \(id) is \(english). The item stays as it was. Look for the file (a drop folder puts what was refused into Refused) and send it with: certain send FILE. This discards the item: certain outbox drop \(id)"
         )
     }
 

@@ -8,7 +8,9 @@ extension Outbox {
     package func retry(_ id: Int64) throws(OutboxError) -> OutboxItem {
         let now = clock.now()
         let item = try item(id).item
-        if item.claim == nil, case .gone = try openBytes(of: item) { throw .bytesGone(item) }
+        if item.claim == nil, case .gone = try openBytes(of: item) {
+            throw .bytesGone(id, source: item.delivery.source)
+        }
         return try perform { database throws(OutboxError) in
             let items = ItemRows(database: database)
             var item = try self.free(id, items, now: now)

@@ -67,6 +67,7 @@ struct LocalReasonTests {
     func outbox() {
         let errors: [OutboxError] = [
             .newerSchema(found: 9, known: 1), .damagedAndInUse, .noSuchItem(7), .itemBusy(7), .sourceChanged,
+            .bytesGone(7, source: Path("/x/a.pdf")), .bytesGone(7, source: nil),
         ]
         for error in errors { #expect(Reason.outbox(error).problems == []) }
         let full = OutboxError.files(SystemError(code: 28, operation: "write"))

@@ -55,7 +55,7 @@ struct DecideTests {
         let file = try stand.file("a", "a.pdf")
         guard case .kept(let item, nil) = try outbox.attempt(file, .refused(.tooLarge)) else { throw Unexpected() }
         _ = try FolderEntries.unlink(stand.folder.path.appending("a.pdf"))
-        #expect(throws: OutboxError.bytesGone(item)) { try outbox.retry(item.id) }
+        #expect(throws: OutboxError.bytesGone(item.id, source: file.0.source)) { try outbox.retry(item.id) }
         #expect(try outbox.items() == [item])
         // Put elsewhere by whoever was told of the refusal.
         let place = try stand.folder.write("a", to: "Refused.pdf")
