@@ -41,7 +41,8 @@ final class Checkup {
         }
         guard var connection else { return }
         examineWatch(surroundings)
-        _ = check("outbox") { () throws(CommandFailure) in ((), try outboxFine(surroundings, connection)) }
+        let outbox = check("outbox") { () throws(CommandFailure) in try outboxFine(surroundings, connection) }
+        if let outbox { examineStranded(outbox, surroundings, connection) }
         let found = check("keystore") { () throws(CommandFailure) in
             let found = try connection.token(options, surroundings.places, context)
             return (found, Words.tokenFound(found.source, connection.profile.keystore, Whereabouts(context)))
@@ -55,7 +56,7 @@ final class Checkup {
 
     private func outboxFine(
         _ surroundings: Surroundings, _ connection: Connection
-    ) throws(CommandFailure) -> LocalizedText {
+    ) throws(CommandFailure) -> (Outbox, LocalizedText) {
         let outbox = try DeliveryService.open(surroundings, context)
         let (faults, counts) = try CommandFailure.ofOutbox { () throws(OutboxError) in
             (try outbox.check(), try outbox.counts(for: connection.destination))
@@ -66,7 +67,15 @@ final class Checkup {
         } catch {
             throw CommandFailure(.cannotKeep, .outboxUnwritable(error, surroundings.places.stateFolder))
         }
-        return Words.outboxFine(counts, since: counts.oldest.map { context.moment($0) })
+        return (outbox, Words.outboxFine(counts, since: counts.oldest.map { context.moment($0) }))
+    }
+
+    /// Items that no run takes are a trouble of their own, beside a sound outbox.
+    private func examineStranded(_ outbox: Outbox, _ surroundings: Surroundings, _ connection: Connection) {
+        let addresses = PresentAddresses(surroundings, options, context)
+        for items in (try? addresses.stranded(in: outbox, of: connection.profile.name)) ?? [] {
+            report("outbox", false, Words.stranded(items))
+        }
     }
 
     // The server, its certificate, its clock

@@ -47,7 +47,7 @@ struct DropRun {
             case .file(let file), .unlisted(let file, _): path = try handover.handOver(file, sidecar: options.sidecar)
             case .standardInput: path = try handOverStandardInput()
             case .otherAddress, .noAddress, .unnamed:
-                report.fail(.refused, operand.whyNoFile ?? .unnamed)
+                report.fail(.refused, operand.whyNoFile ?? .emptyFileName)
                 return report
             }
             report.path = context.currentFolder.map { path.absolute(in: $0) } ?? path

@@ -79,10 +79,10 @@ private func checkNothingWaits(
 ) throws(CommandFailure) {
     guard surroundings.hasOutbox else { return }
     let outbox = try DeliveryService.open(surroundings, context)
-    let count = try CommandFailure.ofOutbox { () throws(OutboxError) in
-        try outbox.items().count { $0.destination.profile == profile.name }
-    }
-    if count > 0 { throw CommandFailure(.waiting, .itemsOfProfile(count, profile.name)) }
+    let items = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.items() }
+        .filter { $0.destination.profile == profile.name }
+    let refused = items.count { $0.standing.state == .refused }
+    if !items.isEmpty { throw CommandFailure(.waiting, .itemsOfProfile(items.count, refused: refused, profile.name)) }
 }
 
 private func forget(_ profile: EffectiveProfile, _ surroundings: Surroundings) throws(CommandFailure) {

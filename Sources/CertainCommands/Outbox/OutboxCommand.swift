@@ -35,13 +35,13 @@ extension Command {
         run: { arguments, context throws(CommandFailure) in
             var context = context
             let surroundings = try Surroundings(&context, arguments.options)
+            let options = arguments.options
             switch arguments.command.last {
-            case "show": return try OutboxItems(surroundings, context).show(try itemID(arguments))
-            case "drop": return try OutboxItems(surroundings, context).drop(try itemID(arguments))
-            case "retry":
-                return try OutboxFlush(surroundings, arguments.options, context).retry(try itemID(arguments))
-            case "flush": return try OutboxFlush(surroundings, arguments.options, context).run()
-            default: return try OutboxItems(surroundings, context).list()
+            case "show": return try OutboxItems(surroundings, options, context).show(try itemID(arguments))
+            case "drop": return try OutboxItems(surroundings, options, context).drop(try itemID(arguments))
+            case "retry": return try OutboxFlush.retry(try itemID(arguments), surroundings, options, context)
+            case "flush": return try OutboxFlush(surroundings, options, context).run()
+            default: return try OutboxItems(surroundings, options, context).list()
             }
         })
 

@@ -1,26 +1,32 @@
 // outbox flush and retry: making what waits move now.
 import Outbox
 import Platform
+import Settings
 import Synchronization
 import Terminal
 
 struct OutboxFlush {
     private let service: DeliveryService
+    private let addresses: PresentAddresses
     private let context: Context
 
     init(
-        _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+        _ surroundings: Surroundings, _ options: OptionValues, profile: String? = nil, _ context: Context
     ) throws(CommandFailure) {
         var context = context
         context.showProgress()
-        service = try DeliveryService(surroundings, options, context)
+        service = try DeliveryService(surroundings, options, profile: profile, context)
+        addresses = PresentAddresses(surroundings, options, context)
         self.context = context
     }
 
     /// Our own waiting does not count, the server's `Retry-After` does.
     func run() throws(CommandFailure) -> ExitCode {
+        let stranded = try addresses.stranded(in: service.outbox, of: service.destination.profile)
+        for items in stranded { context.console.message(Words.stranded(items)) }
         if let failure = service.loginFailure { throw failure }
         let codes = Codes()
+        if !stranded.isEmpty { codes.insert(.waiting) }
         try service.flush(ignoringBackoff: true) { [context] item, conclusion in
             var report = FileReport(item)
             report.take(conclusion)
@@ -42,7 +48,9 @@ struct OutboxFlush {
                 try service.outbox.pause(of: service.destination)
             }
             if let pause, pause.isDemanded { context.console.message(Words.pausedUntil(context.moment(pause.until))) }
-            for line in Words.left(counts, service.retrier) { context.console.note(line) }
+            let step = context.nextStep(
+                pause, needsLogin: service.turnedAwayFor != nil, otherwise: .flushAgain)
+            for line in Words.left(counts, service.retrier, step) { context.console.note(line) }
             codes.insert(.waiting)
         }
         if counts.refused > 0 {
@@ -52,8 +60,20 @@ struct OutboxFlush {
         return .worst(of: codes.all)
     }
 
-    func retry(_ id: Int64) throws(CommandFailure) -> ExitCode {
-        _ = try CommandFailure.ofOutbox { () throws(OutboxError) in try service.outbox.retry(id) }
-        return try run()
+    /// The item says which profile is meant.
+    static func retry(
+        _ id: Int64, _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+    ) throws(CommandFailure) -> ExitCode {
+        let outbox = try DeliveryService.open(surroundings, context)
+        let item = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.item(id).item }
+        let addresses = PresentAddresses(surroundings, options, context)
+        if let stranded = addresses.stranded(among: [item]).first {
+            throw CommandFailure(.waiting, .stranded(stranded))
+        }
+        let profile = item.destination.profile
+        let isMeant = (try? surroundings.profile(options))?.name == profile
+        let flush = try OutboxFlush(surroundings, options, profile: isMeant ? nil : profile, context)
+        _ = try CommandFailure.ofOutbox { () throws(OutboxError) in try flush.service.outbox.retry(id) }
+        return try flush.run()
     }
 }

@@ -10,9 +10,11 @@ struct OutboxItems {
     private let outbox: Outbox
     private let context: Context
     private let places: Places
+    private let addresses: PresentAddresses
 
-    init(_ surroundings: Surroundings, _ context: Context) throws(CommandFailure) {
+    init(_ surroundings: Surroundings, _ options: OptionValues, _ context: Context) throws(CommandFailure) {
         outbox = try DeliveryService.open(surroundings, context)
+        addresses = PresentAddresses(surroundings, options, context)
         self.context = context
         places = surroundings.places
     }
@@ -20,7 +22,10 @@ struct OutboxItems {
     func list() throws(CommandFailure) -> ExitCode {
         let items = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.items() }
         let pauses = Dictionary(uniqueKeysWithValues: Set(items.map(\.destination)).map { ($0, pause(of: $0)) })
-        let waiting = items.map { WaitingItem($0, pauses[$0.destination] ?? nil, context) }
+        let waiting = items.map { item in
+            WaitingItem(
+                item, pauses[item.destination] ?? nil, isStranded: addresses.isStranded(item), context)
+        }
         for item in waiting { context.console.json(ItemObject(item: item, language: context.console.language)) }
         guard context.console.form == .lines else { return .success }
         if items.isEmpty {
@@ -36,7 +41,10 @@ struct OutboxItems {
             ])
         }
         for line in table.lines(width: nil) { context.console.result(line) }
-        tellWhoRetries(items)
+        tellWhoRetries(items.filter { !addresses.isStranded($0) })
+        let refused = items.count { $0.standing.state == .refused }
+        if refused > 0 { context.console.note(Words.refusedListed(refused)) }
+        for stranded in addresses.stranded(among: items) { context.console.note(Words.stranded(stranded)) }
         return .success
     }
 
@@ -44,7 +52,9 @@ struct OutboxItems {
         let waiting = items.filter { $0.nextTry != nil }.map(\.destination.profile)
         for profile in Set(waiting).sorted() {
             let count = waiting.count { $0 == profile }
-            context.console.note(Words.waiting(count, context.retrier(of: profile, places)))
+            let destination = items.first { $0.destination.profile == profile }?.destination
+            let step = context.nextStep(destination.flatMap(pause), needsLogin: false)
+            context.console.note(Words.waiting(count, context.retrier(of: profile, places), step))
         }
     }
 
@@ -54,14 +64,17 @@ struct OutboxItems {
 
     func show(_ id: Int64) throws(CommandFailure) -> ExitCode {
         let (item, attempts) = try CommandFailure.ofOutbox { () throws(OutboxError) in try outbox.item(id) }
-        let waiting = WaitingItem(item, pause(of: item.destination), context)
+        let stranded = addresses.stranded(among: [item])
+        let waiting = WaitingItem(item, pause(of: item.destination), isStranded: !stranded.isEmpty, context)
         context.console.json(ItemObject(item: waiting, language: context.console.language))
         if context.console.form == .json { return .success }
         context.console.result(waiting.report.line(context.console.language))
         for attempt in attempts {
             let why = attempt.reason.map { Reason(kept: $0).message[context.console.language] } ?? ""
-            context.console.result("  \(context.moment(attempt.began))  \(attempt.outcome)  \(why)")
+            let outcome = Words.attempt(attempt.outcome)[context.console.language]
+            context.console.result("  \(context.moment(attempt.began))  \(outcome)  \(why)")
         }
+        for items in stranded { context.console.note(Words.stranded(items)) }
         return .success
     }
 
@@ -79,10 +92,17 @@ struct WaitingItem {
     /// Its own time, or the end of its server's pause, in seconds since 1970.
     let nextTry: Double?
 
-    init(_ item: OutboxItem, _ pause: Pause?, _ context: Context) {
+    /// `isStranded`: no run would take it.
+    init(_ item: OutboxItem, _ pause: Pause?, isStranded: Bool, _ context: Context) {
         self.item = item
-        nextTry = item.nextTry.map { max($0, pause?.until ?? 0) }
         var report = FileReport(item)
+        if isStranded {
+            nextTry = nil
+            report.reason = .otherServer(item.destination.server)
+            self.report = report
+            return
+        }
+        nextTry = item.nextTry.map { max($0, pause?.until ?? 0) }
         // One without a reason of its own waits for the pause to end.
         if report.reason == .queued, let pause {
             report.reason = pause.isDemanded ? .paused(until: context.moment(pause.until)) : Reason(kept: pause.reason)

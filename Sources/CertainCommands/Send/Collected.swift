@@ -9,7 +9,7 @@ final class Codes: Sendable {
     var all: Set<ExitCode> { codes.withLock { $0 } }
 }
 
-final class ConfirmedContents: Sendable {
+final class Contents: Sendable {
     private let digests = Mutex<Set<SHA256Digest>>([])
 
     func insert(_ digest: SHA256Digest) { digests.withLock { _ = $0.insert(digest) } }

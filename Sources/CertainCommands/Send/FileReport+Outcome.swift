@@ -60,7 +60,8 @@ extension FileReport {
         case .stored(let receipt):
             outcome = receipt.wasDuplicate ? .duplicate : .delivered
             id = DocumentID(receipt.id)
-            reason = receipt.wasDuplicate && !tags.isEmpty ? .serverKeepsItsTags : nil
+            let lost = receipt.wasDuplicate ? lost(beside: nil) : []
+            reason = lost.isEmpty ? nil : .serverKeeps(lost)
         case .kept(let item, let keepingFailed): take(item, keepingFailed)
         case .unrecorded(let item, let error):
             take(item)
@@ -73,7 +74,18 @@ extension FileReport {
     mutating func take(known receipt: Receipt, _ context: Context) {
         (outcome, id) = (.duplicate, DocumentID(receipt.id))
         let day = CalendarDate(secondsSince1970: receipt.confirmed, in: context.zone)?.description ?? "?"
-        reason = .known(name: receipt.name, on: day, losesTags: tags.contains { !receipt.tags.contains($0) })
+        reason = .known(name: receipt.name, on: day, losing: lost(beside: receipt))
+    }
+
+    /// What was said of the content now and is not what it was delivered with; without a receipt nothing is known of
+    /// that, as nothing ever is of a note. A date or a note that nobody gave now is the one of then.
+    private func lost(beside receipt: Receipt?) -> [InboxUpload.Part] {
+        var parts: [InboxUpload.Part] = []
+        if tags.contains(where: { receipt?.tags.contains($0) != true }) { parts.append(.tags) }
+        let isGiven = dateSource == .option || dateSource == .sidecar
+        if isGiven, let date, receipt?.date != date.description { parts.append(.date) }
+        if noteIsGiven { parts.append(.note) }
+        return parts
     }
 
     /// Of a plan alone: what would keep it from being sent.
@@ -91,6 +103,7 @@ extension FileReport {
 
     /// What waits keeps what was said of it first: the report shows that, not what was said now.
     mutating func take(_ item: OutboxItem, _ keepingFailed: OutboxError? = nil) {
+        self.item = item.id
         date = item.delivery.date.flatMap { CalendarDate(iso: $0) }
         dateSource = DateSource(rawValue: item.delivery.dateSource) ?? .none
         (tags, rules, note) = (item.delivery.tags, item.delivery.rules, item.delivery.note)

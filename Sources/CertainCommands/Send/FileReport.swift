@@ -25,7 +25,11 @@ struct FileReport: Equatable, Sendable {
     var tags: [String] = []
     var rules: [String] = []
     var note: String?
+    /// Somebody said it now; otherwise a rule did.
+    var noteIsGiven = false
     var reason: Reason?
+    /// Its number in the outbox, where it is in there.
+    var item: Int64?
     /// What a failure adds to the exit code, where it is not what the outcome alone stands for.
     var failureExit: ExitCode?
 }

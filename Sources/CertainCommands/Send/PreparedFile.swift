@@ -20,6 +20,7 @@ struct PreparedFile: Sendable {
     init(_ blank: FileReport, _ document: Document, _ planner: Planner) {
         let plan = planner.plan(for: document)
         var report = blank.planned(document, plan)
+        report.noteIsGiven = plan.note != nil && plan.note == planner.given.note
         if let why = plan.skip {
             (report.outcome, report.reason) = (.skipped, .skipped(why))
             self.init(report)

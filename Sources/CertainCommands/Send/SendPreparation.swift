@@ -8,11 +8,14 @@ struct SendPreparation: Sendable {
     private let operands: [Operand]
     private let planner: Planner
     private let name: String?
+    /// A file manager made the command line: an empty argument is a file without a path.
+    private let isFromDesktop: Bool
     private let context: Context
     private let mounted: MountedFolders
     private let ownState: OwnState
 
-    init(operands: [Operand], planner: Planner, name: String?, _ context: Context) {
+    init(operands: [Operand], planner: Planner, name: String?, isFromDesktop: Bool, _ context: Context) {
+        self.isFromDesktop = isFromDesktop
         self.operands = operands
         self.planner = planner
         self.name = name
@@ -34,14 +37,15 @@ struct SendPreparation: Sendable {
         switch operands[index] {
         case .file(let path): prepare(path)
         case .standardInput:
-            prepare(FileReport(file: "-", shown: "-", outcome: .failed)) { () throws(DocumentError) in
+            prepare(FileReport(file: "-", shown: name ?? "-", outcome: .failed)) { () throws(DocumentError) in
                 try readStandardInput()
             }
         case .otherAddress(let text): prepare(text)
         case .noAddress(let text): PreparedFile(FileReport(address: text).failed(.refused, .noAddress))
         case .unnamed:
             PreparedFile(
-                FileReport(file: "", shown: operands[index].shown, outcome: .failed).failed(.refused, .unnamed))
+                FileReport(file: "", shown: operands[index].shown, outcome: .failed).failed(
+                    .refused, isFromDesktop ? .unnamed : .emptyFileName))
         case .unlisted(let path, let error):
             PreparedFile(FileReport(path, context).failed(.unreadable, .unreadable(error)))
         }

@@ -16,7 +16,10 @@ struct SendRun {
     /// Under `--dry-run`, where there is one: what is known and what waits already.
     private let ledger: (outbox: Outbox, destination: Destination)?
     /// What waited and was confirmed in this run.
-    private let confirmed = ConfirmedContents()
+    private let confirmed = Contents()
+    /// Of what waited and waits on: not said twice of a file that this run names itself.
+    private let waitingOn = Collected<(digest: SHA256Digest, words: LocalizedText)>()
+    private let named = Contents()
     /// For the notification; nil where none is asked for.
     private let summary: Summary?
 
@@ -37,7 +40,8 @@ struct SendRun {
         }
         ledger = options.isDryRun && !options.isForced ? Self.ledger(surroundings, arguments.options, context) : nil
         summary = options.notifies ? Summary() : nil
-        preparation = SendPreparation(operands: options.operands, planner: planner, name: options.name, context)
+        preparation = SendPreparation(
+            operands: options.operands, planner: planner, name: options.name, isFromDesktop: options.notifies, context)
     }
 
     func run() throws(CommandFailure) -> ExitCode {
@@ -108,12 +112,15 @@ struct SendRun {
         } catch {
             throw CommandFailure(.cannotKeep, .outbox(error))
         }
-        try service.flush(ignoringBackoff: false) { [confirmed, summary] item, conclusion in
-            if case .stored = conclusion {
+        try service.flush(ignoringBackoff: false) { [confirmed, waitingOn, summary] item, conclusion in
+            let words = Words.moved(item, conclusion)
+            switch conclusion {
+            case .stored:
                 confirmed.insert(item.delivery.digest)
                 summary?.change { $0.addMoved() }
+                console.note(words)
+            default: waitingOn.add((item.delivery.digest, words))
             }
-            console.note(Words.moved(item, conclusion))
         }
     }
 
@@ -158,12 +165,14 @@ struct SendRun {
     @Sendable
     private func show(_ report: FileReport) -> ExitCode {
         report.print(to: context.console)
+        if let digest = report.digest { named.insert(digest) }
         summary?.change { $0.add(report) }
         let isWelcome = options.isQueued && report.outcome == .queued
         return isWelcome ? .success : report.exit
     }
 
     private func end(_ service: DeliveryService, _ codes: Codes) -> ExitCode {
+        for item in waitingOn.all where !named.contains(item.digest) { context.console.note(item.words) }
         if let signal = context.stop.signal {
             context.console.message(Words.stopped)
             return signal == StopSignals.interrupt ? .interrupted : .terminated
@@ -179,13 +188,15 @@ struct SendRun {
             summary?.change { $0.markUrgent() }
             codes.insert(.notLoggedIn)
         }
-        if let pause = try? service.outbox.pause(of: service.destination), pause.isDemanded {
+        let pause = (try? service.outbox.pause(of: service.destination)) ?? nil
+        if let pause, pause.isDemanded {
             let until = Words.pausedUntil(context.moment(pause.until))
             context.console.message(until)
             summary?.change { $0.remark(until) }
         }
         if let counts = try? service.outbox.counts(for: service.destination), counts.left > 0 {
-            for line in Words.left(counts, service.retrier) {
+            let needsLogin = service.loginFailure != nil || service.turnedAwayFor != nil
+            for line in Words.left(counts, service.retrier, context.nextStep(pause, needsLogin: needsLogin)) {
                 context.console.note(line)
                 summary?.change { $0.remark(line) }
             }

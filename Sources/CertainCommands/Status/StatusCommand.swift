@@ -25,8 +25,10 @@ private struct StatusObject: Encodable {
     let scope: String?
     let device: String?
     let keystore: String
-    /// Items of the outbox that somebody still has to deliver.
+    /// Items of the outbox that somebody still has to deliver, with those for another server.
     let waiting: Int
+    /// Items for a server that is not the profile's any more: no run takes them.
+    let stranded: Int
     /// Items the server refused for good, kept until the user decides.
     let refused: Int
     /// A running `watch` retries what waits.
@@ -80,22 +82,34 @@ private func show(
     }
     if let signal = context.stop.signal { throw .interrupted(by: signal) }
     let counts = try counts(for: connection, surroundings, context)
+    let stranded = try stranded(of: connection, surroundings, options, context)
+    let strandedCount = stranded.reduce(0) { $0 + $1.ids.count }
     let retrier = context.retrier(of: profile.name, surroundings.places)
     show(
         StatusObject(
             profile: profile.name, server: connection.address.text, user: user, scope: scope,
-            device: profile.learned?.device, keystore: source.name(profile.keystore), waiting: counts.left,
-            refused: counts.refused, watched: retrier == .watch,
+            device: profile.learned?.device, keystore: source.name(profile.keystore),
+            waiting: counts.left + strandedCount,
+            stranded: strandedCount, refused: counts.refused, watched: retrier == .watch,
             reason: failure.map { ReasonObject($0.reason, context.console.language) }),
         Words.status(
             profile, connection.address, user: user, reach: scope.map(Words.scopeReach) ?? reach, source: source),
         context.console)
-    for line in counts.left > 0 ? Words.left(counts, retrier) : [Words.nothingWaits(retrier)] {
-        context.console.result(line)
-    }
+    if counts.left == 0, stranded.isEmpty { context.console.result(Words.nothingWaits(retrier)) }
+    let step = context.nextStep(counts.pause, needsLogin: failure?.exit == .notLoggedIn)
+    for line in counts.left > 0 ? Words.left(counts, retrier, step) : [] { context.console.result(line) }
+    for items in stranded { context.console.result(Words.stranded(items)) }
     if counts.refused > 0 { context.console.result(Words.refusedRemain(counts.refused)) }
     if let failure { throw failure }
     return .success
+}
+
+private func stranded(
+    of connection: Connection, _ surroundings: Surroundings, _ options: OptionValues, _ context: Context
+) throws(CommandFailure) -> [StrandedItems] {
+    guard surroundings.hasOutbox else { return [] }
+    let outbox = try DeliveryService.open(surroundings, context)
+    return try PresentAddresses(surroundings, options, context).stranded(in: outbox, of: connection.profile.name)
 }
 
 private func counts(

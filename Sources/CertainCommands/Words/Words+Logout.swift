@@ -47,13 +47,17 @@ extension Words {
 }
 
 extension Reason {
-    static func itemsOfProfile(_ count: Int, _ profile: String) -> Reason {
-        Reason(
+    /// `refused` of them go by no flush.
+    static func itemsOfProfile(_ count: Int, refused: Int, _ profile: String) -> Reason {
+        let flush = count > refused ? "certain outbox flush" : nil
+        let retry = refused > 0 ? "certain outbox retry ID" : nil
+        let ways = [flush, retry].compactMap(\.self).joined(separator: ", ")
+        return Reason(
             "items_remain",
             german:
-                "Im Ausgang liegt noch etwas für das Profil «\(profile)» (\(count)). Nichts wurde entfernt. Zuerst: certain outbox flush, oder certain outbox drop",
+                "Im Ausgang liegt noch etwas für das Profil «\(profile)» (\(count), davon abgelehnt: \(refused)). Nichts wurde entfernt. Zuerst: \(ways), oder certain outbox drop ID",
             english:
-                "There is still something in the outbox for profile “\(profile)” (\(count)). Nothing was removed. First: certain outbox flush, or certain outbox drop"
+                "There is still something in the outbox for profile “\(profile)” (\(count), refused of them: \(refused)). Nothing was removed. First: \(ways), or certain outbox drop ID"
         )
     }
 }

@@ -140,11 +140,12 @@ extension Reason {
     }
 
     /// The ledger knows the content.
-    /// `losesTags`: it would have got others now.
-    static func known(name: String, on day: String, losesTags: Bool) -> Reason {
+    /// `losing`: what was said of it now and the server does not have of it, or may not have.
+    static func known(name: String, on day: String, losing parts: [InboxUpload.Part]) -> Reason {
+        let said = Words.notAdded(parts)
         let (german, english) =
-            losesTags
-            ? (" Die Schlagwörter von jetzt kamen nicht dazu.", " The tags of now were not added.") : ("", "")
+            parts.isEmpty
+            ? ("", "") : (" \(said.german).", " The \(said.english).")
         return Reason(
             "known",
             german:
@@ -154,10 +155,14 @@ extension Reason {
         )
     }
 
-    static let serverKeepsItsTags = Reason(
-        "tags_kept",
-        german: "Der Server behält die Schlagwörter, die er dazu hatte.",
-        english: "The server keeps the tags that it had for it.")
+    /// The server had the content, and nothing that was said now is added to it.
+    static func serverKeeps(_ parts: [InboxUpload.Part]) -> Reason {
+        let said = Words.list(parts)
+        return Reason(
+            parts.contains(.tags) ? "tags_kept" : "facts_kept",
+            german: "Der Server behält, was er dazu hatte (\(said.german)).",
+            english: "The server keeps the \(said.english) that it had for it.")
+    }
 
     static let cancelled = Reason(
         "cancelled",
@@ -244,15 +249,42 @@ extension Words {
     static func outboxFine(_ counts: OutboxCounts, since: String?) -> LocalizedText {
         let (german, english) = since.map { (" seit \($0)", " since \($0)") } ?? ("", "")
         return LocalizedText(
-            german: "Der Ausgang ist heil: \(counts.left) warten\(german), \(counts.refused) abgelehnt",
+            german:
+                "Der Ausgang ist heil: \(counts.left) \(counts.left == 1 ? "wartet" : "warten")\(german), \(counts.refused) abgelehnt",
             english: "The outbox is sound: \(counts.left) waiting\(english), \(counts.refused) refused")
     }
 
     /// Kept, and tried by nobody.
     static func refusedRemain(_ count: Int) -> LocalizedText {
         LocalizedText(
-            german: "\(count) abgelehnt und aufbewahrt. Ansehen: certain outbox; dann retry oder drop",
-            english: "\(count) refused and kept. Look: certain outbox; then retry or drop")
+            german:
+                "\(count) abgelehnt und aufbewahrt. Ansehen: certain outbox; dann certain outbox retry ID, oder certain outbox drop ID",
+            english:
+                "\(count) refused and kept. Look: certain outbox; then certain outbox retry ID, or certain outbox drop ID"
+        )
+    }
+
+    /// Below the list that has their numbers.
+    static func refusedListed(_ count: Int) -> LocalizedText {
+        LocalizedText(
+            german: "\(count) abgelehnt. Neu senden: certain outbox retry ID; verwerfen: certain outbox drop ID",
+            english: "\(count) refused. Send again: certain outbox retry ID; discard: certain outbox drop ID")
+    }
+
+    /// What came of an attempt, from the fixed word of its history.
+    static func attempt(_ outcome: String) -> LocalizedText {
+        switch outcome {
+        case "delivered": LocalizedText(german: "zugestellt", english: "delivered")
+        case "duplicate": LocalizedText(german: "vorhanden", english: "duplicate")
+        case "later": LocalizedText(german: "später", english: "later")
+        case "unknown": LocalizedText(german: "ungewiss", english: "unknown")
+        case "refused": LocalizedText(german: "abgelehnt", english: "refused")
+        case "stopped": LocalizedText(german: "abgewiesen", english: "stopped")
+        case "contract": LocalizedText(german: "unverstanden", english: "contract")
+        case "unsent": LocalizedText(german: "nicht gesendet", english: "unsent")
+        case "cancelled": LocalizedText(german: "abgebrochen", english: "cancelled")
+        default: LocalizedText(stringLiteral: outcome)
+        }
     }
 
     /// What became of something that had waited.
@@ -266,10 +298,10 @@ extension Words {
     }
 
     /// What a person should know of what is left: what is under way, and who moves the rest.
-    static func left(_ counts: OutboxCounts, _ retrier: Retrier) -> [LocalizedText] {
+    static func left(_ counts: OutboxCounts, _ retrier: Retrier, _ step: NextStep = .flush) -> [LocalizedText] {
         var lines: [LocalizedText] = []
         if counts.busy > 0 { lines.append(underWay(counts.busy)) }
-        if counts.idle > 0 { lines.append(waiting(counts.idle, retrier)) }
+        if counts.idle > 0 { lines.append(waiting(counts.idle, retrier, step)) }
         return lines
     }
 
@@ -283,8 +315,8 @@ extension Words {
                 english: "\(count) files are being sent by another certain right now")
     }
 
-    /// What waits, and who moves it.
-    static func waiting(_ count: Int, _ retrier: Retrier) -> LocalizedText {
+    /// What waits, who moves it, and what a person can do.
+    static func waiting(_ count: Int, _ retrier: Retrier, _ step: NextStep = .flush) -> LocalizedText {
         let german = "\(count) \(count == 1 ? "Datei wartet" : "Dateien warten") im Ausgang"
         let english = "\(count) \(count == 1 ? "file waits" : "files wait") in the outbox"
         let (who, whoEnglish) =
@@ -297,8 +329,14 @@ extension Words {
                     ", and nothing will retry this by itself. To change that: certain install service."
                 )
             }
-        return LocalizedText(
-            german: german + who + " Jetzt: certain outbox flush",
-            english: english + whoEnglish + " Now: certain outbox flush")
+        let (now, nowEnglish) =
+            switch step {
+            case .flush: ("Jetzt: certain outbox flush", "Now: certain outbox flush")
+            case .flushAgain: ("Erneut: certain outbox flush", "Again: certain outbox flush")
+            case .flushAfter(let moment):
+                ("Nach \(moment): certain outbox flush", "After \(moment): certain outbox flush")
+            case .logIn: ("Zuerst: certain login", "First: certain login")
+            }
+        return LocalizedText(german: "\(german)\(who) \(now)", english: "\(english)\(whoEnglish) \(nowEnglish)")
     }
 }

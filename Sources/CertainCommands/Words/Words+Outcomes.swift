@@ -33,7 +33,9 @@ extension Words {
             LocalizedText(
                 german: "ungewiss, ob zugestellt. \(why.german)", english: "unknown whether delivered. \(why.english)")
         case .refused:
-            LocalizedText(german: "abgelehnt. \(why.german)", english: "refused. \(why.english)")
+            LocalizedText(
+                german: "abgelehnt. \(why.german)" + (report.item.map(keptRefused)?.german ?? ""),
+                english: "refused. \(why.english)" + (report.item.map(keptRefused)?.english ?? ""))
         case .skipped:
             LocalizedText(german: "übersprungen. \(why.german)", english: "skipped. \(why.english)")
         case .failed:
@@ -43,5 +45,14 @@ extension Words {
         case .planned:
             LocalizedText(german: "würde gesendet", english: "would be sent")
         }
+    }
+
+    private static func keptRefused(_ item: Int64) -> LocalizedText {
+        LocalizedText(
+            german:
+                " Aufbewahrt als Eintrag \(item). Neu senden: certain outbox retry \(item); verwerfen: certain outbox drop \(item)",
+            english:
+                " It is kept as item \(item). Send it again: certain outbox retry \(item); discard it: certain outbox drop \(item)"
+        )
     }
 }

@@ -138,7 +138,7 @@ extension Operand {
         case .file, .standardInput: nil
         case .otherAddress(let address): .otherAddress(address)
         case .noAddress: .noAddress
-        case .unnamed: .unnamed
+        case .unnamed: .emptyFileName
         case .unlisted(_, let error): .unreadable(error)
         }
     }
@@ -150,6 +150,32 @@ extension Words {
     }
 
     static func leftOut(_ parts: [InboxUpload.Part], _ address: ServerAddress) -> LocalizedText {
+        let (german, english) = names(of: parts)
+        return LocalizedText(
+            german: "\(address.hostAndPort) hat kein Feld für \(german.joined(separator: ", ")): nicht mitgesendet.",
+            english: "\(address.hostAndPort) has no field for \(english.joined(separator: ", ")): not sent along.")
+    }
+
+    /// "tags, date and note"
+    static func list(_ parts: [InboxUpload.Part]) -> LocalizedText {
+        func list(_ names: [String], _ and: String) -> String {
+            let all = names.dropLast().joined(separator: ", ")
+            return [all, names.last ?? ""].filter { !$0.isEmpty }.joined(separator: " \(and) ")
+        }
+        let (german, english) = names(of: parts)
+        return LocalizedText(german: list(german, "und"), english: list(english, "and"))
+    }
+
+    /// "tags, date and note of now were not added"
+    static func notAdded(_ parts: [InboxUpload.Part]) -> LocalizedText {
+        let said = list(parts)
+        let isOne = parts.count == 1 && parts != [.tags]
+        return LocalizedText(
+            german: "\(said.german) von jetzt \(isOne ? "kam" : "kamen") nicht dazu",
+            english: "\(said.english) of now \(isOne ? "was" : "were") not added")
+    }
+
+    private static func names(of parts: [InboxUpload.Part]) -> (german: [String], english: [String]) {
         let german = parts.map { part in
             switch part {
             case .tags: "Schlagwörter"
@@ -164,8 +190,6 @@ extension Words {
             case .note: "note"
             }
         }
-        return LocalizedText(
-            german: "\(address.hostAndPort) hat kein Feld für \(german.joined(separator: ", ")): nicht mitgesendet.",
-            english: "\(address.hostAndPort) has no field for \(english.joined(separator: ", ")): not sent along.")
+        return (german, english)
     }
 }

@@ -22,6 +22,8 @@ package struct OutboxCounts: Equatable, Sendable {
     package var oldest: Double?
     /// The earliest moment at which one of them is tried by itself.
     package var nextAttempt: Double?
+    /// The pause that holds now.
+    package var pause: Pause?
     /// Items of other profiles or servers.
     package var elsewhere = 0
 
@@ -86,6 +88,7 @@ extension Outbox {
     package func counts(for destination: Destination) throws(OutboxError) -> OutboxCounts {
         let pause = try pause(of: destination)
         var counts = OutboxCounts()
+        counts.pause = pause
         for item in try items() {
             guard item.destination == destination else {
                 counts.elsewhere += 1

@@ -49,7 +49,7 @@ struct SelectionSummaryTests {
                 + [
                     Self.report("big.pdf", .refused, reason: Self.tooLarge),
                     Self.report(
-                        "here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01", losesTags: false)
+                        "here.pdf", .duplicate, id: 7, reason: .known(name: "x.pdf", on: "2026-11-01", losing: [])
                     ),
                 ],
             remarks: [Words.waiting(5, .nobody), Words.waiting(5, .nobody)])

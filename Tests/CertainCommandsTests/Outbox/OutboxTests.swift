@@ -1,6 +1,8 @@
 // certain outbox: what waits, and making it move.
 import Foundation
+import Platform
 import Server
+import TestSupport
 import Testing
 
 @testable import CertainCommands
@@ -54,5 +56,59 @@ struct OutboxTests {
             let result = stage.run("outbox", verb, "1")
             #expect(result.code == .usage && result.errors.hasPrefix("certain: There is no item 1."))
         }
+    }
+
+    @Test("flush says after which moment it helps, or that a login comes first, and never just itself")
+    func nextStep() throws {
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { _ in
+            .success(HTTPResponse(status: 503, headers: ["retry-after": "3600"], body: []))
+        }
+        let paused = stage.run("outbox", "flush")
+        #expect(paused.code == .waiting && paused.errors.hasSuffix(" After 2026-11-29 13:00: certain outbox flush\n"))
+        #expect(stage.run("outbox").errors.hasSuffix(" After 2026-11-29 13:00: certain outbox flush\n"))
+        #expect(
+            stage.run("send", try stage.file("b.txt", "b")).errors.hasSuffix(
+                " After 2026-11-29 13:00: certain outbox flush\n"))
+
+        let other = try Self.stage()
+        other.transport = ScriptedTransport { _ in .json(401, "{}") }
+        let turnedAway = other.run("outbox", "flush")
+        #expect(turnedAway.code == .notLoggedIn && turnedAway.errors.hasSuffix(" First: certain login\n"))
+        #expect(!turnedAway.errors.contains("outbox flush"))
+        other.transport = ScriptedTransport { _ in .failure(.connectionRefused) }
+        #expect(other.run("outbox", "flush").errors.hasSuffix(" Again: certain outbox flush\n"))
+    }
+
+    @Test("a file that waits and is sent again is spoken of once, another that waits still is")
+    func once() throws {
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { _ in .failure(.connectionRefused) }
+        let again = stage.run("send", stage.home.path.appending("a.txt").text)
+        #expect(again.output.contains("a.txt: waits in the outbox.") && !again.errors.contains("From the outbox"))
+        let other = try Self.stage()
+        other.transport = stage.transport
+        #expect(other.run("send", try other.file("b.txt", "b")).errors.contains("a.txt: waits in the outbox."))
+    }
+
+    @Test("a refused file is said to be kept, and as what; list, show and logout name what helps")
+    func refused() throws {
+        let stage = try Stage(today: "2026-11-29")
+        try stage.logIn()
+        stage.random = .counting
+        stage.transport = ScriptedTransport { _ in .json(413, "{}") }
+        let file = try stage.file("a.txt")
+        let sent = stage.run("send", file)
+        #expect(sent.code == .refused)
+        #expect(
+            sent.errors.hasSuffix(
+                " It is kept as item 1. Send it again: certain outbox retry 1; discard it: certain outbox drop 1\n"))
+        #expect(
+            stage.run("outbox").errors
+                == "1 refused. Send again: certain outbox retry ID; discard: certain outbox drop ID\n")
+        #expect(stage.run("outbox", "show", "1", "--lang", "de").output.contains("  2026-11-29 12:00  abgelehnt  "))
+        let logout = stage.run("logout", "--forget")
+        #expect(logout.code == .waiting && logout.errors.contains("First: certain outbox retry ID, or"))
+        #expect(!logout.errors.contains("flush"))
     }
 }

@@ -212,6 +212,53 @@ extension SendTests {
         #expect(result.code == .usage && result.output == "")
         #expect(result.errors.hasSuffix("Nothing was sent.\n"))
     }
+
+    @Test("a wish for known content is named: tags, date and note, as far as they were given and are others")
+    func lostWish() throws {
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { _ in .json(201, #"{"id": 41}"#) }
+        let file = try stage.file("a.txt")
+        #expect(stage.run("send", "-q", "--tag", "Alt", "--date", "2026-11-03", file).code == .success)
+        let known =
+            "\(file): already there as 41 · The same content was delivered on 2026-11-29 as “a.txt”; "
+            + "send it again with: certain send --force."
+        for (given, said) in [
+            ([], ""), (["--tag", "Alt", "--date", "2026-11-03"], ""),
+            (["--date", "2026-11-04"], " The date of now was not added."),
+            (["--note", "N"], " The note of now was not added."),
+            (["--date", "2026-11-04", "--note", "N"], " The date and note of now were not added."),
+            (["-t", "Neu", "--date", "2026-11-04", "--note", "N"], " The tags, date and note of now were not added."),
+        ] {
+            #expect(stage.run(["send"] + given + [file]) == Consequences(output: known + said + "\n"))
+        }
+        let german = stage.run("send", "--lang", "de", "--date", "2026-11-04", "--note", "N", file)
+        #expect(german.output.hasSuffix(" Datum und Notiz von jetzt kamen nicht dazu.\n"))
+    }
+
+    @Test("a wish for content that only the server had is named alike")
+    func serverKeeps() throws {
+        let stage = try Self.stage()
+        stage.transport = ScriptedTransport { _ in .json(409, #"{"id": 7, "duplicate": true}"#) }
+        let file = try stage.file("a.txt")
+        let result = stage.run("send", "--no-rules", "--date", "2026-11-04", "--note", "N", file)
+        #expect(
+            result.output
+                == "\(file): already there as 7 · The server keeps the date and note that it had for it.\n")
+    }
+
+    @Test("an empty name is said to be one, and standard input goes by the name it was given")
+    func names() throws {
+        let stage = try Self.stage()
+        #expect(
+            stage.run("send", "")
+                == Consequences(
+                    errors:
+                        "\"\": not delivered. The file's name is empty. Perhaps a variable in a script is not set.\n",
+                    code: .refused))
+        stage.input = "receipt\n"
+        #expect(
+            stage.run("send", "--queue", "--no-rules", "--name", "Scan.txt", "-").output.hasPrefix("Scan.txt: waits"))
+    }
 }
 
 extension ScriptedTransport.Request {

@@ -88,10 +88,27 @@ struct LocalReasonTests {
         ]
         for finding in findings { #expect(Words.found(finding).problems == []) }
         let texts = [
-            Words.waiting(1, .nobody), Words.waiting(2, .watch), Words.waiting(3, .cron), Words.outboxEmpty,
+            Words.waiting(1, .nobody), Words.waiting(1, .nobody, .flushAgain), Words.waiting(1, .cron, .logIn),
+            Words.waiting(1, .nobody, .flushAfter("12:00")), Words.refusedRemain(2), Words.refusedListed(2),
+            Words.waiting(2, .watch), Words.waiting(3, .cron), Words.outboxEmpty,
             Words.pausedUntil("12:00"),
         ]
         for text in texts + Words.outboxColumns { #expect(text.problems == []) }
+    }
+
+    @Test("where a stranded item belongs, and the ways out")
+    func stranded() {
+        for ids in [[1], [1, 2], Array(1...9)] as [[Int64]] {
+            for present in [nil, "https://new.example.org"] {
+                for (isConfigured, wasLoggedIn) in [(false, false), (true, false), (true, true)] {
+                    let items = StrandedItems(
+                        profile: "home", address: "https://old.example.org", present: present,
+                        isConfigured: isConfigured, wasLoggedIn: wasLoggedIn, ids: ids)
+                    #expect(Reason.stranded(items).problems == [])
+                }
+            }
+        }
+        #expect(Reason.otherServer("https://old.example.org").problems == [])
     }
 
     @Test("what a proof says, with a reason and without")
@@ -111,10 +128,12 @@ struct LocalReasonTests {
         let reasons: [Reason] = [
             .homeUnknown, .badDate("31.2."), .dateOutOfWindow("1812-01-01"), .notALine("--tag"), .nameWithSlash("a/b"),
             .nameWithoutInput, .otherAddress("smb://nas/a"), .otherAddress("trash:///a"), .otherAddress("file://nas/a"),
-            .noAddress, .unnamed,
+            .noAddress, .unnamed, .emptyFileName, .itemsOfProfile(2, refused: 1, "home"),
             .nothingNamed, .nothingSelected, .noSelection, .skipped("no document"), .emptyName,
             .excluding("--queue", "--dry-run"),
-            .known(name: "a.pdf", on: "2026-11-03", losesTags: true), .serverKeepsItsTags, .cancelled, .queued,
+            .known(name: "a.pdf", on: "2026-11-03", losing: [.tags]), .serverKeeps([.date]),
+            .known(name: "a.pdf", on: "2026-11-03", losing: [.tags, .date, .note]), .serverKeeps([.tags, .note]),
+            .cancelled, .queued,
             .beingSent, .paused(until: "12:00"),
         ]
         for reason in reasons { #expect(reason.problems == []) }
@@ -128,6 +147,8 @@ struct LocalReasonTests {
     func outcomes(outcome: FileReport.Outcome) {
         var report = FileReport(file: "/a", shown: "a", outcome: outcome)
         (report.id, report.reason) = (.number(41), .emptyName)
+        #expect(Words.outcome(report).problems == [])
+        report.item = 3
         #expect(Words.outcome(report).problems == [])
     }
 }
