@@ -1,6 +1,6 @@
+// One open descriptor for reading: a file is judged, hashed and uploaded from the same one.
 import Synchronization
 
-// One open descriptor for reading: a file is judged, hashed and uploaded from the same one.
 #if canImport(Glibc)
     import Glibc
 #else
