@@ -11,6 +11,7 @@ struct Connection: Sendable {
     let address: ServerAddress
     private(set) var contract: Contract
     let transport: any Transport
+    private let concealing: ConcealingTransport
     /// The user said that this address is the profile's server, moved.
     let isSameServer: Bool
     /// Nil where there is no place to keep anything.
@@ -33,8 +34,11 @@ struct Connection: Sendable {
             ContractCache(stateFolder: $0.stateFolder, profile: profile.name)
         }
         contract = Contract(profile.contract, discovered: cache?.load(for: address))
-        let plain = context.transport(TransportSettings(profile, caFile: caFile, context.environment))
-        transport = context.console.isVerbose ? NarratedTransport(plain, context.console, context.clock) : plain
+        concealing = ConcealingTransport(
+            context.transport(TransportSettings(profile, caFile: caFile, context.environment)))
+        transport =
+            context.console.isVerbose
+            ? NarratedTransport(concealing, context.console, context.clock) : concealing
     }
 
     /// Of a profile that has been logged in to, or has its server in the configuration.
@@ -67,10 +71,14 @@ struct Connection: Sendable {
     }
 
     func client(_ token: DeviceToken, _ context: Context) -> InboxClient {
-        InboxClient(
+        conceal(token)
+        return InboxClient(
             address: address, contract: contract, token: Secret(token.secret), transport: transport,
             random: context.random, clock: context.clock)
     }
+
+    /// The server may know the token from before, and repeat it in answer to anything.
+    func conceal(_ token: DeviceToken) { concealing.conceal(Secret(token.secret)) }
 }
 
 extension Contract {

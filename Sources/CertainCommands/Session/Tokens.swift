@@ -24,6 +24,7 @@ extension Connection {
             throw CommandFailure(.notLoggedIn, .keystore(error))
         }
         guard let found else { throw CommandFailure(.notLoggedIn, .notLoggedIn(profile.name)) }
+        conceal(found.token)
         return found
     }
 

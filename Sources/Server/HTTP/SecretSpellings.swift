@@ -4,7 +4,7 @@ import Platform
 
 /// As it is, in Base64 (RFC 4648, both alphabets), percent-encoded (RFC 3986, what must be or every byte). A longer
 /// spelling stands before one that it begins with. Worked out once, since every answer is searched for them.
-struct SecretSpellings: Sendable {
+struct SecretSpellings: Equatable, Sendable {
     private static let sign = Array("(token)".utf8)
     private let spellings: [[UInt8]]
 

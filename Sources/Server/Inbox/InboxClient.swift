@@ -7,7 +7,6 @@ package struct InboxClient: Sendable {
     package let address: ServerAddress
     package let contract: Contract
     private let token: Secret
-    private let spellings: SecretSpellings
     let transport: any Transport
     private let random: RandomSource
     private let clock: WallClock
@@ -19,7 +18,6 @@ package struct InboxClient: Sendable {
         self.address = address
         self.contract = contract
         self.token = token
-        spellings = SecretSpellings(token)
         self.transport = transport
         self.random = random
         self.clock = clock
@@ -33,7 +31,7 @@ package struct InboxClient: Sendable {
             .post, address, path: contract.uploadPath, headers: headers + [key], body: body)
         request.progress = upload.progress
         do throws(TransportFailure) {
-            let response = try exchange(request)
+            let response = try transport.exchange(request)
             return InboxAnswer(
                 response, sentFields: Set(form.fields.map(\.name) + [form.fileField]), digest: upload.file.digest,
                 now: clock.now())
@@ -58,7 +56,7 @@ package struct InboxClient: Sendable {
             let username: String?
         }
         do throws(TransportFailure) {
-            let response = try exchange(
+            let response = try transport.exchange(
                 HTTPRequest(.get, address, path: contract.whoPath, headers: headers))
             switch response.status {
             case 200..<300:
@@ -73,13 +71,6 @@ package struct InboxClient: Sendable {
         } catch {
             return .unreachable(error)
         }
-    }
-
-    /// A server that repeats the token, in whatever part of its answer, must not bring it onto a screen or disk.
-    func exchange(_ request: HTTPRequest) throws(TransportFailure) -> HTTPResponse {
-        var response = try transport.exchange(request)
-        response.hide(spellings)
-        return response
     }
 
     var headers: [(name: String, value: String)] {

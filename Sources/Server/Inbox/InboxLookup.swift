@@ -52,7 +52,7 @@ extension InboxClient {
     func list<Element: Decodable>(page: Int, of type: Element.Type) -> Result<[Element], ListEnd> {
         let path = "\(contract.listPath)?limit=\(pageSize)&offset=\(page * pageSize)"
         do throws(TransportFailure) {
-            let response = try exchange(
+            let response = try transport.exchange(
                 HTTPRequest(.get, address, path: path, headers: headers, answerLimit: 8 << 20))
             switch response.status {
             case 200..<300:
