@@ -51,6 +51,11 @@ package final class OpenFolder: Sendable {
         try FileStatus(descriptor: descriptor, path: path)
     }
 
+    /// Throws where this process may not put files into it.
+    package func checkWriting() throws(SystemError) {
+        _ = try retryingOnInterrupt("access", path) { faccessat(descriptor, ".", W_OK | X_OK, AT_EACCESS) }
+    }
+
     /// Of a name in the folder. Throws `missing`.
     package func status(of name: [UInt8], followingLinks: Bool = false) throws(SystemError) -> FileStatus {
         let whole = path.appending(bytes: name)

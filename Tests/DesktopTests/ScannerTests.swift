@@ -35,7 +35,29 @@ struct ScannerTests {
         #expect(result.status == 0 && result.output == "", "\(result)")
     }
 
+    @Test("the folder is read back from the installed script", arguments: HostilePathTests.folders)
+    func readBack(name: String) throws {
+        let home = try home(name)
+        for integration in [Integration.scanimage, .simpleScan, .scanbd] {
+            #expect(home.site.installedDropFolder(of: integration) == nil)
+            try home.install(integration)
+            #expect(home.site.installedDropFolder(of: integration) == home.site.dropFolder)
+        }
+    }
+
     // MARK: scanimage
+
+    @Test(
+        "certain-scan --help prints its usage with the folder, and scans nothing", arguments: HostilePathTests.folders)
+    func help(name: String) throws {
+        let home = try home(name)
+        for option in ["--help", "-h"] {
+            let result = try scan(home, ["--single", option])
+            #expect(result.status == 0 && result.errors == "", "\(result)")
+            #expect(result.output.hasPrefix("Usage: certain-scan ") && result.output.contains("/srv/" + name))
+            #expect(try left(home) == [])
+        }
+    }
 
     /// Runs the installed script with a scanner of SANE's own invention.
     private func scan(

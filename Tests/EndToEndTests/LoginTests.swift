@@ -322,6 +322,14 @@ struct ScriptedLoginTests {
         #expect(try anna.openSessions() == 0)
     }
 
+    @Test("names a file of --ca-file that is not there, before the server is asked")
+    func missingCAFile() throws {
+        let anna = try AnnasHousehold()
+        let result = try anna.household.certain(["login", anna.server.url, "--ca-file", "nix.pem"] + login)
+        #expect(result.status == 66 && result.errors == "certain: nix.pem is not there.\n", "\(result)")
+        #expect(try anna.server.requests().isEmpty)
+    }
+
     @Test("claims of a former token only what the server says of it")
     func formerToken() throws {
         let anna = try AnnasHousehold()

@@ -1,5 +1,7 @@
 // Whether what was installed into other programs still stands and calls this program.
 import Desktop
+import DropFolder
+import Platform
 import Terminal
 
 extension Check {
@@ -17,8 +19,19 @@ extension Check {
     }
 
     private static func running(_ integration: Integration, _ site: Site) -> Check {
-        if let probe = integration.probe, site.canRun(probe), site.run(probe) != nil {
-            return Check("integration", false, Words.integrationStopped(integration, probe))
+        if let probe = integration.probe, !site.works(integration) {
+            let isWithoutManager = probe.program == "systemctl" && !site.hasUserManager
+            return Check(
+                "integration", false,
+                isWithoutManager
+                    ? Words.integrationWithoutManager(integration) : Words.integrationStopped(integration, probe))
+        }
+        if let folder = site.installedDropFolder(of: integration), let fault = folder.handoverFault {
+            // What is for everybody hands over as another user, who may do what this one may not.
+            let isAnothers = if case .folder(let error) = fault { error.kind == .notPermitted } else { false }
+            if !integration.isForEverybody || !isAnothers {
+                return Check("integration", false, Words.integrationWithoutFolder(integration, folder, fault))
+            }
         }
         return Check("integration", true, Words.integrationFine(integration))
     }

@@ -1,5 +1,6 @@
 // Installing and removing integrations, and saying what came of it.
 import Desktop
+import DropFolder
 import Platform
 import Settings
 import Terminal
@@ -33,14 +34,22 @@ struct Installation {
     /// What an installation without a name means. Scanners are told their folder by name.
     var fitting: [Integration] {
         Integration.all.filter { integration in
-            integration.isByDefault && site.hasProgram(for: integration)
-                || integration.kind != .scanner && site.standing(of: integration).isOurs
+            site.isItsSystem(integration)
+                && (integration.isByDefault && site.hasProgram(for: integration)
+                    || integration.kind != .scanner && site.standing(of: integration).isOurs)
         }
     }
 
     mutating func install(_ integrations: [Integration]) throws(CommandFailure) -> ExitCode {
         if integrations.contains(where: { $0.kind == .service }) { try checkSettings() }
-        if let scanner = integrations.first(where: { $0.kind == .scanner }) { try chooseDropFolder(for: scanner) }
+        if let foreign = integrations.first(where: { !site.isItsSystem($0) }) {
+            throw CommandFailure(.usage, .onlyOnMacOS(foreign))
+        }
+        // The hooks of one's own first: they run as the user who installs them.
+        let scanners = integrations.filter { $0.kind == .scanner }
+        if let scanner = scanners.first(where: { !$0.isForEverybody }) ?? scanners.first {
+            try chooseDropFolder(for: scanner)
+        }
         var planner = IntegrationPlanner(site, isForced: isForced)
         let plans = integrations.map { planner.install($0) }
         if isDryRun { return show(plans) }
@@ -153,6 +162,12 @@ struct Installation {
         guard String(validating: folder.bytes, as: UTF8.self) != nil else {
             throw CommandFailure(.usage, .dropFolderNotText(folder))
         }
+        guard let error = folder.handoverFault else { return }
+        // Another user hands over there, and the folder may be made for him afterwards.
+        guard integration.isForEverybody else {
+            throw CommandFailure(error.exit, .noHandover(integration, folder, error))
+        }
+        context.console.message(Words.noHandoverYet(integration, folder, error))
     }
 
     private func checkRights(_ plans: [IntegrationPlan]) throws(CommandFailure) {
@@ -213,7 +228,7 @@ struct Installation {
         let integration = plan.integration
         if !site.hasProgram(for: integration) { context.console.message(Words.programMissing(integration)) }
         guard plan.changesSomething else { return }
-        for advice in integration.advice {
+        for advice in integration.advice where !site.isHeeded(advice) {
             for line in Words.advice(advice, integration, site).lines { context.console.note(line) }
         }
     }

@@ -24,6 +24,14 @@ struct LoginRun {
         }
         let here = context.currentFolder ?? Path("/")
         caFile = arguments.options.path(LoginOptions.caFile).map { $0.absolute(in: here) } ?? profile.caFile
+        if let caFile {
+            do throws(SystemError) {
+                _ = try OpenFile(caFile)
+            } catch {
+                let given = arguments.options.path(LoginOptions.caFile) ?? caFile
+                throw CommandFailure(.unreadable, .caFileUnreadable(given, error))
+            }
+        }
         let chosen = arguments.options.text(LoginOptions.keystore).flatMap(KeystoreChoice.init(rawValue:))
         keystore = chosen ?? profile.keystore
         options = arguments.options

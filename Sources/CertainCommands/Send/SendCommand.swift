@@ -1,4 +1,5 @@
 // certain send: deliver files now.
+import Foundation
 import Outbox
 import Platform
 import Rules
@@ -12,10 +13,12 @@ extension Command {
                 german: "Stellt Dateien dem Eingang zu", english: "Delivers files to the inbox"),
             details: LocalizedText(
                 german:
-                    "Nimmt Pfade und file://-Adressen; - ist die Standardeingabe. Schlagwörter und Datum kommen aus "
-                    + "den Optionen, aus den Regeln (rules.json) und aus dem Dateinamen.",
-                english: "Takes paths and file:// URIs; - is standard input. Tags and date come from the options, the "
-                    + "rules (rules.json) and the file's name."),
+                    "Nimmt Pfade und file://-Adressen; - ist die Standardeingabe. Schlagwörter kommen aus den Optionen "
+                    + "und aus den Regeln (rules.json). Das Datum ist das von --date, sonst das der Regeln, sonst das "
+                    + "im Dateinamen, sonst das im Inhalt (EXIF, PDF, Mail).",
+                english: "Takes paths and file:// URIs; - is standard input. Tags come from the options and the rules "
+                    + "(rules.json). The date is that of --date, else of the rules, else in the file's name, else in "
+                    + "its content (EXIF, PDF, mail)."),
             operands: [OperandSpec(.file(EverywhereOptions.fileName), .any)],
             options: SendOptions.all,
             examples: [
@@ -32,7 +35,7 @@ extension Command {
                 if arguments.operands.isEmpty, !arguments.options.isSet(SendOptions.fromEnvironment) {
                     throw CommandFailure(.usage, .nothingNamed)
                 }
-                run = try SendRun(SendOptions(arguments.options, arguments.operands, context), arguments, context)
+                run = try SendRun(try checkedOptions(arguments, context), arguments, context)
             } catch {
                 // A user of a file manager sees nothing else.
                 if arguments.options.isSet(SendOptions.notify) {
@@ -42,6 +45,16 @@ extension Command {
             }
             return try run.run()
         })
+}
+
+private func checkedOptions(
+    _ arguments: ParsedArguments, _ context: Context
+) throws(CommandFailure) -> SendOptions {
+    do throws(CommandFailure) {
+        return try SendOptions(arguments.options, arguments.operands, context)
+    } catch {
+        throw CommandFailure(error.exit, error.reason.nothingSent)
+    }
 }
 
 /// The options of `send`, checked.
@@ -157,7 +170,9 @@ struct SendOptions: Sendable {
     }
 
     static func tags(_ options: OptionValues) throws(CommandFailure) -> [String] {
-        try options.texts(Self.tag).map { tag throws(CommandFailure) in try Self.line(tag, Self.tag) }
+        try options.texts(Self.tag).map { tag throws(CommandFailure) in
+            try Self.line(tag, Self.tag).trimmingCharacters(in: .whitespaces)
+        }
     }
 
     static func date(_ options: OptionValues, _ context: Context) throws(CommandFailure) -> CalendarDate? {

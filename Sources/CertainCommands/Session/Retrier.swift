@@ -9,13 +9,17 @@ enum Retrier: Equatable {
     case watch
     /// Our line in the user's crontab.
     case cron
+    /// The service is installed, and would, but does not run.
+    case stoppedService
     case nobody
 }
 
 extension Context {
     func retrier(of profile: String, _ places: Places) -> Retrier {
         if AttendedProfiles(places).isAttended(profile) { return .watch }
-        guard let site = try? Site(self, OptionValues()), site.standing(of: .cron).isOurs else { return .nobody }
-        return .cron
+        guard let site = try? Site(self, OptionValues()) else { return .nobody }
+        if site.standing(of: .cron).isOurs { return .cron }
+        let services = Integration.all.filter { $0.kind == .service && site.standing(of: $0).isOurs }
+        return services.contains { !site.works($0) } ? .stoppedService : .nobody
     }
 }

@@ -150,6 +150,11 @@ extension Words {
                     "\(service) läuft ausserhalb der Sitzung und erreicht keinen Schlüsselbund. Liegt die Gerätemarke dort, neu anmelden mit: certain login --keystore file",
                     "\(service) runs outside the session and reaches no keyring. Where the token is in one, log in anew: certain login --keystore file"
                 )
+            case .searchPath(let folder, let command):
+                (
+                    "\(site.home)/\(folder) ist nicht auf PATH. Bis dahin aufrufen als: \(site.home)/\(folder)/\(command)",
+                    "\(site.home)/\(folder) is not on PATH. Until it is, call it as: \(site.home)/\(folder)/\(command)"
+                )
             case .shortcut:
                 (
                     "Als Kurzbefehl: «Shell-Skript ausführen», Eingabe als Argumente, mit: \(site.sendArguments)",

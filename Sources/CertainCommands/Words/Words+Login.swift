@@ -55,6 +55,14 @@ extension Reason {
         german: "Die Adresse des Servers fehlt: certain login https://certain.example.org",
         english: "The server's address is missing: certain login https://certain.example.org")
 
+    static func caFileUnreadable(_ path: Path, _ error: SystemError) -> Reason {
+        error.kind == .missing
+            ? Reason("ca_file", german: "\(path) ist nicht da.", english: "\(path) is not there.")
+            : Reason(
+                "ca_file", german: "\(path) lässt sich nicht lesen (\(error.systemMessage)).",
+                english: "\(path) cannot be read (\(error.systemMessage)).")
+    }
+
     static func noInput(_ error: SystemError) -> Reason {
         Reason(
             "no_input",

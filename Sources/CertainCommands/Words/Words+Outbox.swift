@@ -323,6 +323,11 @@ extension Words {
             switch retrier {
             case .watch: ("; das laufende certain watch versucht es weiter.", "; the running certain watch will retry.")
             case .cron: ("; cron versucht es weiter.", "; cron will retry.")
+            case .stoppedService:
+                (
+                    "; der Dienst ist eingerichtet, läuft aber nicht. Was ihm fehlt, sagt: certain doctor.",
+                    "; the service is installed but does not run. What it lacks is told by: certain doctor."
+                )
             case .nobody:
                 (
                     ", und von selbst wird nichts wiederholt. Das ändert: certain install service.",

@@ -3,26 +3,37 @@ import Server
 import Terminal
 
 extension Reason {
+    /// What is wrong with an option of several commands, said by the one that would have sent.
+    var nothingSent: Reason {
+        if message.english.contains("othing was sent") { return self }
+        return Reason(
+            code, german: message.german + " Nichts wurde gesendet.", english: message.english + " Nothing was sent.")
+    }
+
     static func badDate(_ text: String) -> Reason {
-        Reason(
-            "bad_date",
-            german: "--date: «\(text)» ist kein Tag des Kalenders der Form JJJJ-MM-TT. Nichts wurde gesendet.",
-            english: "--date: “\(text)” is no day of the calendar of the form YYYY-MM-DD. Nothing was sent.")
+        text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil
+            ? Reason(
+                "bad_date",
+                german: "--date: «\(text)» geht nicht; erwartet wird JJJJ-MM-TT, etwa 2026-11-03.",
+                english: "--date: “\(text)” will not do; expected is YYYY-MM-DD, e.g. 2026-11-03.")
+            : Reason(
+                "bad_date", german: "--date: Den Tag «\(text)» gibt es nicht.",
+                english: "--date: “\(text)”: there is no such day.")
     }
 
     static func dateOutOfWindow(_ text: String) -> Reason {
         Reason(
             "date_out_of_window",
             german:
-                "--date: «\(text)» kann nicht das Datum eines Belegs sein (1900 bis morgen). Nichts wurde gesendet.",
-            english: "--date: “\(text)” cannot be a document's date (1900 until tomorrow). Nothing was sent.")
+                "--date: «\(text)» kann nicht das Datum eines Belegs sein (1900 bis morgen).",
+            english: "--date: “\(text)” cannot be a document's date (1900 until tomorrow).")
     }
 
     static func notALine(_ option: String) -> Reason {
         Reason(
             "not_a_line",
-            german: "\(option): Erwartet wird eine Zeile Text, ohne Steuerzeichen. Nichts wurde gesendet.",
-            english: "\(option): Expected is a line of text, without control characters. Nothing was sent.")
+            german: "\(option): Erwartet wird eine Zeile Text, ohne Steuerzeichen.",
+            english: "\(option): Expected is a line of text, without control characters.")
     }
 
     static func excluding(_ one: String, _ other: String) -> Reason {
@@ -60,8 +71,8 @@ extension Reason {
     static func nameWithSlash(_ name: String) -> Reason {
         Reason(
             "bad_name",
-            german: "--name: «\(name)» ist kein Dateiname. Nichts wurde gesendet.",
-            english: "--name: “\(name)” is no file name. Nothing was sent.")
+            german: "--name: «\(name)» ist kein Dateiname.",
+            english: "--name: “\(name)” is no file name.")
     }
 
     static let nothingKept = Reason(
@@ -71,13 +82,13 @@ extension Reason {
 
     static let inputTwice = Reason(
         "input_twice",
-        german: "Die Standardeingabe (-) kann nur einmal gesendet werden. Nichts wurde gesendet.",
-        english: "Standard input (-) can be sent only once. Nothing was sent.")
+        german: "Die Standardeingabe (-) kann nur einmal gelesen werden.",
+        english: "Standard input (-) can be read only once.")
 
     static let nameWithoutInput = Reason(
         "name_without_input",
-        german: "--name benennt die Standardeingabe; dazu gehört das Argument -. Nichts wurde gesendet.",
-        english: "--name names standard input; the argument - goes with it. Nothing was sent.")
+        german: "--name benennt die Standardeingabe; dazu gehört das Argument -.",
+        english: "--name names standard input; the argument - goes with it.")
 
     static func otherAddress(_ address: String) -> Reason {
         switch AddressScheme(address)?.name {

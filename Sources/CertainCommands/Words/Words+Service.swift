@@ -76,6 +76,15 @@ extension Words {
         )
     }
 
+    static func integrationWithoutManager(_ integration: Integration) -> LocalizedText {
+        LocalizedText(
+            german:
+                "\(integration.name) ist eingerichtet, läuft aber nicht: hier läuft kein systemd dieses Benutzers. Es kommt mit der nächsten Anmeldung, ohne Anmeldung mit: loginctl enable-linger. Wo es kein systemd gibt: certain install cron",
+            english:
+                "\(integration.name) is installed but does not run: no systemd of this user runs here. It comes with the next login, without one by: loginctl enable-linger. Where there is no systemd: certain install cron"
+        )
+    }
+
     static func integrationStopped(_ integration: Integration, _ probe: ExternalCommand) -> LocalizedText {
         LocalizedText(
             german:

@@ -32,6 +32,10 @@ extension Words {
         case .cron:
             LocalizedText(
                 german: "Nichts wartet; cron sieht regelmässig nach.", english: "Nothing waits; cron looks regularly.")
+        case .stoppedService:
+            LocalizedText(
+                german: "Nichts wartet; der Dienst ist eingerichtet, läuft aber nicht. Was ihm fehlt: certain doctor",
+                english: "Nothing waits; the service is installed but does not run. What it lacks: certain doctor")
         case .nobody:
             LocalizedText(
                 german: "Nichts wartet; certain watch läuft nicht.",

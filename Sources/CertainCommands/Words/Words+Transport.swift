@@ -10,8 +10,10 @@ extension Reason {
             return Reason(
                 "insecure",
                 german:
-                    "\(address.text) ist unverschlüsselt. https verwenden, oder \(host) bewusst in allow_http eintragen.",
-                english: "\(address.text) is not encrypted. Use https, or list \(host) in allow_http deliberately.")
+                    "\(address.text) ist unverschlüsselt. https verwenden, oder \(host) bewusst in allow_http eintragen: beim Profil in ~/.config/certain/config.json.",
+                english:
+                    "\(address.text) is not encrypted. Use https, or list \(host) deliberately in allow_http: at the profile in ~/.config/certain/config.json."
+            )
         case .nameNotFound:
             return Reason(
                 "name_not_found",

@@ -57,10 +57,17 @@ extension Words {
                 english: "The value of \(name.english) is not valid UTF-8.")
         case .invalidValue(let argument, let value, let expected):
             let (name, wish) = (argument.shown, expectation(expected))
+            let isPlural = if case .seconds = expected { true } else { false }
             return LocalizedText(
-                german: "\(name.german): «\(value)» geht nicht; erwartet wird \(wish.german).",
+                german:
+                    "\(name.german): «\(value)» geht nicht; erwartet \(isPlural ? "werden" : "wird") \(wish.german).",
                 english: "\(name.english): “\(value)” will not do; expected is \(wish.english).")
         }
+    }
+
+    /// Whole seconds without a fraction of nothing.
+    private static func plain(_ seconds: Double) -> String {
+        Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
     }
 
     private static func expectation(_ expected: Expectation) -> LocalizedText {
@@ -68,17 +75,19 @@ extension Words {
         case .oneOf(let words, let nearest):
             let list = words.joined(separator: ", ")
             return LocalizedText(german: "eines von \(list)", english: "one of \(list)").hinting(nearest)
+        // Only the numbers of the outbox have no bound.
+        case .number(let range) where range.upperBound == .max:
+            return LocalizedText(german: "eine Nummer aus certain outbox", english: "a number from certain outbox")
         case .number(let range):
             return LocalizedText(
                 german: "eine ganze Zahl von \(range.lowerBound) bis \(range.upperBound)",
                 english: "a whole number from \(range.lowerBound) to \(range.upperBound)")
         case .seconds(let range, let words):
             let list = words.joined(separator: ", ")
+            let (least, most) = (plain(range.lowerBound), plain(range.upperBound))
             return LocalizedText(
-                german: "Sekunden von \(range.lowerBound) bis \(range.upperBound)"
-                    + (list.isEmpty ? "" : " oder \(list)"),
-                english: "seconds from \(range.lowerBound) to \(range.upperBound)" + (list.isEmpty ? "" : " or \(list)")
-            )
+                german: "Sekunden von \(least) bis \(most)" + (list.isEmpty ? "" : " oder \(list)"),
+                english: "seconds from \(least) to \(most)" + (list.isEmpty ? "" : " or \(list)"))
         case .described(let text):
             return text
         }

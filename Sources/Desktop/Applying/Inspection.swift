@@ -17,9 +17,27 @@ extension Site {
         return found.contains { $0.isOurs } ? .outdated : found.contains(.foreign) ? .foreign : .absent
     }
 
+    /// Whether its own probe says so; true for what has none. Runs a program.
+    package func works(_ integration: Integration) -> Bool {
+        guard let probe = integration.probe else { return true }
+        return canRun(probe) && run(probe) == nil
+    }
+
     /// Whether the program it is for is on the PATH; true for what needs none.
     package func hasProgram(for integration: Integration) -> Bool {
         integration.programs.isEmpty || integration.programs.contains { find($0) != nil }
+    }
+
+    /// Whether this system can have what the integration is for.
+    package func isItsSystem(_ integration: Integration) -> Bool {
+        OperatingSystem.isMacOS || !integration.isForMacOS
+    }
+
+    /// Whether there is nothing left to do of it here.
+    package func isHeeded(_ advice: Advice) -> Bool {
+        guard case .searchPath(let folder, _) = advice else { return false }
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        return folders.contains { $0 == home.appending(folder).text }
     }
 
     /// The files that the integration has here, or would have.

@@ -22,6 +22,8 @@ package struct Integration: Sendable {
     /// Succeeds as long as it works; nil where the files are all there is to it.
     package let probe: ExternalCommand?
     package let advice: [Advice]
+    /// Whether only macOS has what it is for.
+    package let isForMacOS: Bool
 
     package struct Commands: Sendable {
         package var afterInstalling: [ExternalCommand] = []
@@ -34,7 +36,7 @@ package struct Integration: Sendable {
     package init(
         _ name: String, _ kind: Kind, programs: [String] = [], isByDefault: Bool = false, files: [OwnFile] = [],
         links: [OwnLink] = [], entries: [SharedEntry] = [], commands: Commands = .none, probe: ExternalCommand? = nil,
-        advice: [Advice] = []
+        advice: [Advice] = [], isForMacOS: Bool = false
     ) {
         self.name = name
         self.kind = kind
@@ -46,6 +48,7 @@ package struct Integration: Sendable {
         self.commands = commands
         self.probe = probe
         self.advice = advice
+        self.isForMacOS = isForMacOS
     }
 }
 
@@ -73,6 +76,8 @@ package enum Advice: Hashable, Sendable {
     case noKeyring(service: String)
     /// The same can be had as a Shortcut, which no program can make.
     case shortcut
+    /// A command of ours lies in this folder of the home, which has to be on the PATH to be found by its name.
+    case searchPath(folder: String, command: String)
     /// Written by the book, never tried on such a system.
     case unverified(system: String)
 }

@@ -93,7 +93,7 @@ extension Integration {
                 """
             },
         ],
-        advice: [.shortcut, .unverified(system: "macOS")])
+        advice: [.shortcut, .unverified(system: "macOS")], isForMacOS: true)
 
     /// What an action takes or gives: the paths of files come as texts.
     private static func texts(_ key: String) -> String {

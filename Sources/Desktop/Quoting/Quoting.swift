@@ -6,6 +6,26 @@ extension String {
         isSafeWord ? self : "'" + replacing("'", with: "'\\''") + "'"
     }
 
+    /// The word that `shellQuoted` wrote; nil where it wrote none such.
+    init?(shellQuotedAtStartOf text: Substring) {
+        guard text.first == "'" else {
+            self = String(text.prefix { !$0.isWhitespace })
+            if isEmpty { return nil }
+            return
+        }
+        let parts = text.dropFirst().split(separator: "'\\''", omittingEmptySubsequences: false)
+        var word = ""
+        for (index, part) in parts.enumerated() {
+            if index > 0 { word += "'" }
+            if let end = part.firstIndex(of: "'") {
+                self = word + part[..<end]
+                return
+            }
+            word += part
+        }
+        return nil
+    }
+
     /// For `Exec=` of desktop entries and of what is made like them (Desktop Entry Specification 1.5, "The Exec key"):
     /// double quotes with four characters escaped, and then the escapes of a string value.
     var desktopExecQuoted: String {

@@ -1,4 +1,5 @@
 // The script that scans: by hand as certain-scan, and as the action of scanbd.
+import Platform
 
 extension Site {
     /// POSIX shell. One document per call; what did not end well is not handed over, and what could not be handed over
@@ -34,6 +35,10 @@ extension Site {
                     if [ "$count" -gt 1 ]; then shift && count=$((count - 1)); fi
                     ;;
                 --button=*) button=${1#*=} ;;
+                --help | -h)
+                    printf '%s\n' \#(words.usage(dropFolder))
+                    exit 0
+                    ;;
                 --single) kind=single ;;
                 --feeder) kind=feeder ;;
                 *) set -- "$@" "$1" ;;
@@ -156,10 +161,34 @@ extension Site {
 private struct ScanWords {
     let busy, jammed, noPaper, coverOpen, silent, nothing, kept, noRoom: String
 
+    private let usage: [String]
+
+    /// What `--help` prints: lines as words of the shell, for the folder may be called anything.
+    func usage(_ folder: Path) -> String {
+        (usage.prefix(2) + ["  " + folder.text] + usage.dropFirst(2)).map(\.shellQuoted).joined(separator: " ")
+    }
+
     init(_ language: MenuLanguage) {
         func word(_ german: String, _ english: String) -> String {
             MenuText(german: german, english: english)[language]
         }
+        usage = [
+            word(
+                "Aufruf: certain-scan [--button NAME] [--single|--feeder] [OPTION VON SCANIMAGE]...",
+                "Usage: certain-scan [--button NAME] [--single|--feeder] [OPTION OF SCANIMAGE]..."),
+            word(
+                "Scannt mit scanimage ein Dokument als PDF und übergibt es dem Ablageordner",
+                "Scans a document with scanimage, as a PDF, and hands it over to the drop folder"),
+            "",
+            word(
+                "  --button NAME  Welche Taste es war, für die Regeln",
+                "  --button NAME  Which button it was, for the rules"),
+            word("  --single       Ein Blatt von der Auflage", "  --single       One sheet from the flatbed"),
+            word(
+                "  --feeder       Nur den Einzug, bis er leer ist",
+                "  --feeder       Only the feeder, until it is empty"),
+            word("Optionen von scanimage: scanimage --help", "Options of scanimage: scanimage --help"),
+        ]
         busy = word("der Scanner ist besetzt", "the scanner is busy")
         jammed = word("das Papier ist gestaut", "the paper is jammed")
         noPaper = word("im Einzug ist kein Papier", "there is no paper in the feeder")

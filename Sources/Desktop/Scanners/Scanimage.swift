@@ -6,5 +6,6 @@ extension Integration {
         files: [
             OwnFile(
                 .home, ".local/bin/certain-scan", permissions: 0o755, text: \.scanScript)
-        ])
+        ],
+        advice: [.searchPath(folder: ".local/bin", command: "certain-scan")])
 }

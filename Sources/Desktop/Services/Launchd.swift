@@ -47,7 +47,8 @@ extension Integration {
                 ExternalCommand("launchctl", "unload", agent, occasion: .afterChange),
                 ExternalCommand("launchctl", "load", "-w", agent, occasion: .afterChange),
             ], beforeRemoving: [ExternalCommand("launchctl", "unload", "-w", agent)]),
-        probe: ExternalCommand("launchctl", "list", label), advice: [.unverified(system: "macOS")])
+        probe: ExternalCommand("launchctl", "list", label), advice: [.unverified(system: "macOS")],
+        isForMacOS: true)
 
     private static let label = "org.certain.watch"
     private static let agent = "~/Library/LaunchAgents/\(label).plist"

@@ -24,8 +24,18 @@ package struct Handover {
         }
     }
 
+    /// Throws where nothing can be handed over there, before there is anything to hand over.
+    package func checkWriting() throws(HandoverError) {
+        do throws(SystemError) {
+            try folder.checkWriting()
+        } catch {
+            throw .folder(error)
+        }
+    }
+
     /// Copies the file under its own name, or another one where that is taken, with its sidecar before it: by that the
-    /// first watch of the folder knows what was handed over, even where nothing was said of it. Both are on the disk and readable by the folder's group when this returns the new path. The source stays.
+    /// first watch of the folder knows what was handed over, even where nothing was said of it. Both are on the disk
+    /// and readable by the folder's group when this returns the new path. The source stays.
     package func handOver(_ source: Path, sidecar: Sidecar = Sidecar()) throws(HandoverError) -> Path {
         let document: OpenFile
         do throws(DocumentError) {

@@ -63,6 +63,9 @@ private struct ArgumentReader {
         let name = Path.text(of: word)
         if command.subcommand(name) != nil {
             path.append(name)
+        } else if name == "help", !path.isEmpty {
+            // `certain outbox help`, as one says `certain help outbox`.
+            options.record(.help, nil)
         } else {
             let nearest = nearestName(to: name, command.subcommands.map(\.name))
             isUnknownCommand = true

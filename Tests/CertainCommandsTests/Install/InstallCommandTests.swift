@@ -69,6 +69,31 @@ struct InstallCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: stage.home.path.text).isEmpty)
     }
 
+    #if !os(macOS)
+        @Test("what belongs to macOS is refused elsewhere, and nothing is written", arguments: ["finder", "launchd"])
+        func otherSystem(target: String) throws {
+            let stage = try Self.stage()
+            let result = stage.run("install", target)
+            #expect(result.code == .usage && result.output == "" && result.errors.contains("macOS"), "\(result)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: stage.home.path.text).isEmpty)
+            #expect(stage.run("uninstall", target).code == .success)
+        }
+    #endif
+
+    @Test("doctor and status say of a service that does not run that it does not")
+    func stoppedService() throws {
+        let stage = try Self.stage()
+        #expect(stage.run("install", "service").code == .success)
+        let doctor = stage.run("doctor").output
+        #expect(doctor.contains("✗ service is installed but does not run: no systemd"), "\(doctor)")
+        stage.today = "2026-11-29"
+        stage.transport = ScriptedTransport([.json(200, #"{"username": "anna"}"#)])
+        try stage.logIn()
+        let status = stage.run("status").output
+        #expect(status.contains("the service is installed but does not run"), "\(status)")
+        #expect(!status.contains("certain install service"))
+    }
+
     @Test("every word is there in both languages, without ß")
     func words() throws {
         let stage = try Self.stage()
@@ -85,6 +110,7 @@ struct InstallCommandTests {
         let advice: [Advice] = [
             .restart(program: "x"), .needsPackage("x"), .limit(program: "x", bytes: 131_072),
             .snippet(place: "x", text: "y"), .zshFunctions(folder: "x"), .noKeyring(service: "x"), .shortcut,
+            .searchPath(folder: "x", command: "y"),
             .unverified(system: "x"),
         ]
         let errors: [DesktopError] = [
@@ -98,7 +124,8 @@ struct InstallCommandTests {
                     Words.alreadyInstalled(integration), Words.uninstalled(integration),
                     Words.wasNotInstalled(integration),
                     Words.integrationFine(integration), Words.integrationEdited(integration),
-                    Words.integrationOutdated(integration), Words.somebodyMustRetry(integration),
+                    Words.integrationOutdated(integration), Words.integrationWithoutManager(integration),
+                    Words.somebodyMustRetry(integration),
                 ]
             if !integration.programs.isEmpty { #expect(Words.programMissing(integration).problems == []) }
             for text in texts where text.german != "–" { #expect(text.problems == []) }

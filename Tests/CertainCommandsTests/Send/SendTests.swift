@@ -259,6 +259,26 @@ extension SendTests {
         #expect(
             stage.run("send", "--queue", "--no-rules", "--name", "Scan.txt", "-").output.hasPrefix("Scan.txt: waits"))
     }
+
+    @Test("a date is told apart by what is wrong with it, and who sends nothing does not speak of it")
+    func dates() throws {
+        let stage = try Self.stage()
+        for text in ["3.11.2026", "yesterday"] {
+            let result = stage.run("rules", "explain", "--date", text, "a.pdf")
+            #expect(result.code == .usage && result.errors.contains("expected is YYYY-MM-DD, e.g. 2026-11-03"))
+            #expect(!result.errors.contains("sent"), "\(result)")
+        }
+        let noDay = stage.run("drop", "--into", "x", "--date", "2026-02-30", "a.pdf")
+        #expect(noDay.code == .usage && noDay.errors.contains("there is no such day"))
+        #expect(!noDay.errors.contains("sent") && !noDay.errors.contains("YYYY"), "\(noDay)")
+    }
+
+    @Test("a tag has no blanks around it")
+    func blanks() throws {
+        let stage = try Self.stage()
+        let result = stage.run("send", "--dry-run", "--json", "--tag", " Garten ", try stage.file("a.txt"))
+        #expect(try result.object["tags"] as? [String] == ["Garten"], "\(result)")
+    }
 }
 
 extension ScriptedTransport.Request {

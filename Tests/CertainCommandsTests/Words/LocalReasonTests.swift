@@ -90,7 +90,7 @@ struct LocalReasonTests {
         let texts = [
             Words.waiting(1, .nobody), Words.waiting(1, .nobody, .flushAgain), Words.waiting(1, .cron, .logIn),
             Words.waiting(1, .nobody, .flushAfter("12:00")), Words.refusedRemain(2), Words.refusedListed(2),
-            Words.waiting(2, .watch), Words.waiting(3, .cron), Words.outboxEmpty,
+            Words.waiting(1, .stoppedService), Words.waiting(2, .watch), Words.waiting(3, .cron), Words.outboxEmpty,
             Words.pausedUntil("12:00"),
         ]
         for text in texts + Words.outboxColumns { #expect(text.problems == []) }
@@ -126,7 +126,8 @@ struct LocalReasonTests {
     @Test("what is wrong with an option")
     func options() {
         let reasons: [Reason] = [
-            .homeUnknown, .badDate("31.2."), .dateOutOfWindow("1812-01-01"), .notALine("--tag"), .nameWithSlash("a/b"),
+            .homeUnknown, .badDate("31.2."), .badDate("2026-02-30"), .notALine("--tag").nothingSent,
+            .dateOutOfWindow("1812-01-01"), .notALine("--tag"), .nameWithSlash("a/b"),
             .nameWithoutInput, .otherAddress("smb://nas/a"), .otherAddress("trash:///a"), .otherAddress("file://nas/a"),
             .noAddress, .unnamed, .emptyFileName, .itemsOfProfile(2, refused: 1, "home"),
             .nothingNamed, .nothingSelected, .noSelection, .skipped("no document"), .emptyName,

@@ -23,6 +23,14 @@ struct UsageWordsTests {
             .missingOperand(LocalizedText(german: "DATEI", english: "FILE")), .unexpectedOperand("x"),
         ] + expectations.map { .invalidValue(option, value: "x", expected: $0) }
 
+    @Test("seconds are many in German and whole where they are whole; an item's number has no range")
+    func expected() {
+        let seconds = UsageError.invalidValue(Self.option, value: "x", expected: .seconds(0...3600, words: []))
+        #expect(Words.usage(seconds, in: []).german.contains("erwartet werden Sekunden von 0 bis 3600."))
+        let number = UsageError.invalidValue(Self.operand, value: "x", expected: .number(1...Int.max))
+        #expect(Words.usage(number, in: []).english.contains("expected is a number from certain outbox."))
+    }
+
     @Test(
         "every fault is said in German and English, complete and without ß, and names the command's help",
         arguments: errors)

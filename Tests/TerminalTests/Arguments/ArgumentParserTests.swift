@@ -80,6 +80,8 @@ struct ArgumentParserTests {
             (["send", "-qh"], ["send"]),
             (["--help", "send"], ["send"]), (["send", "--bogus", "f", "-h"], ["send"]), (["outbox", "-h"], ["outbox"]),
             (["help", "outbox", "show"], ["outbox", "show"]), (["help", "help"], ["help"]),
+            (["outbox", "help"], ["outbox"]), (["rules", "help"], ["rules"]),
+            (["outbox", "help", "show"], ["outbox", "show"]),
             (["rules", "-h"], ["rules"]),
             (["send", "--to", "d", "--help"], ["send"]),
         ])
