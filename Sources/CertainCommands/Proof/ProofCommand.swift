@@ -24,7 +24,8 @@ extension Command {
 }
 
 private struct ProofRun {
-    private let named: [Operand]
+    private let operands: [Operand]
+    private let emptyFolders: [Path]
     private let outbox: Outbox
     private let destination: Destination
     private let context: Context
@@ -35,14 +36,14 @@ private struct ProofRun {
         let connection = try Connection(surroundings.profile(arguments.options), context)
         destination = connection.destination
         outbox = try DeliveryService.open(surroundings, context)
-        named = arguments.operands.map { Operand($0) }
+        (operands, emptyFolders) = arguments.operands.map { Operand($0) }.expanded()
         self.context = context
     }
 
     func run() throws(CommandFailure) -> ExitCode {
         var codes: Set<ExitCode> = []
-        for folder in named.emptyFolders { context.console.note(Words.noFileInside(folder)) }
-        for operand in named.flatMap({ $0.expanded() }) {
+        for folder in emptyFolders { context.console.note(Words.noFileInside(folder)) }
+        for operand in operands {
             let (proof, code) = try prove(operand)
             codes.insert(code)
             context.console.json(ProofObject(proof: proof, language: context.console.language))

@@ -58,12 +58,6 @@ enum Operand: Equatable, Sendable {
         return Self.files(below: path)
     }
 
-    /// The folder, where it is one without any file in it or below it.
-    fileprivate var emptyFolder: Path? {
-        guard case .file(let path) = self, expanded().isEmpty else { return nil }
-        return path
-    }
-
     private static func files(below folder: Path) -> [Operand] {
         let names: [[UInt8]]
         do throws(SystemError) {
@@ -115,8 +109,16 @@ enum Operand: Equatable, Sendable {
 }
 
 extension [Operand] {
-    /// Of those that are folders: which lead to no file.
-    var emptyFolders: [Path] { compactMap(\.emptyFolder) }
+    /// Folders replaced by the files in and below them, and the folders that lead to no file.
+    func expanded() -> (files: [Operand], emptyFolders: [Path]) {
+        var (files, emptyFolders): ([Operand], [Path]) = ([], [])
+        for operand in self {
+            let found = operand.expanded()
+            if found.isEmpty, case .file(let folder) = operand { emptyFolders.append(folder) }
+            files += found
+        }
+        return (files, emptyFolders)
+    }
 }
 
 /// The scheme of an address, such as `smb` of `smb://nas/scans` (RFC 3986, 3.1), and what stands behind its colon. A

@@ -151,8 +151,7 @@ struct SendOptions: Sendable {
         after = try Self.after(options, context)
         if isQueued, after != .keep { throw CommandFailure(.usage, .excluding("--queue", "--after")) }
         notifies = options.isSet(Self.notify)
-        emptyFolders = isRecursive ? operands.emptyFolders : []
-        self.operands = isRecursive ? operands.flatMap { $0.expanded() } : operands
+        (self.operands, emptyFolders) = isRecursive ? operands.expanded() : (operands, [])
     }
 
     /// With `--from-environment` the arguments are base names at best, with percent signs expanded: never a file.

@@ -69,9 +69,7 @@ package struct Marker: Equatable, Sendable {
     static func digest(of text: String) -> String { digest(of: Array(text.utf8)) }
 
     static func digest(of bytes: [UInt8]) -> String {
-        var hash = SHA256()
-        bytes.withUnsafeBytes { hash.update($0) }
-        return String(hash.finish().description.prefix(16))
+        String(SHA256.digest(of: bytes).description.prefix(16))
     }
 
     private static let prefix = "certain install "

@@ -53,8 +53,6 @@ enum RefusalText {
     }
 
     private static func digest(of bytes: [UInt8]) -> String {
-        var hash = SHA256()
-        bytes.withUnsafeBytes { hash.update($0) }
-        return String(hash.finish().description.prefix(16))
+        String(SHA256.digest(of: bytes).description.prefix(16))
     }
 }

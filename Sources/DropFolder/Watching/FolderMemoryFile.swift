@@ -53,9 +53,7 @@ private final class MemoryPlace {
     }
 
     private static func file(of folder: Path, in states: Path) -> Path {
-        var hash = SHA256()
-        folder.bytes.withUnsafeBytes { hash.update($0) }
-        return states.appending(hash.finish().description + ".seen")
+        states.appending(SHA256.digest(of: folder.bytes).description + ".seen")
     }
 }
 

@@ -117,7 +117,7 @@ final class Claims: Sendable {
         try PrivateFiles.makeFolder(folder)
         // Somebody who tidies up may take a new file for a dead one before it is locked; never twice by chance.
         for _ in 0..<100 {
-            let name = SHA256Digest(bytes: random.bytes(8)).description
+            let name = random.bytes(8).hexadecimal
             guard let lock = try FileLock(path(name), .exclusive), lock.isStillNamed else { continue }
             try lock.write(BegunList.header(boot: boot), at: 0)
             return Own(name: name, lock: lock, begun: BegunList())

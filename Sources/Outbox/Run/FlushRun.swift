@@ -61,7 +61,7 @@ extension Outbox {
         if let error = run.firstError { throw error }
     }
 
-    private func runName() -> String { SHA256Digest(bytes: random.bytes(8)).description }
+    private func runName() -> String { random.bytes(8).hexadecimal }
 }
 
 private final class FlushRun: Sendable {
